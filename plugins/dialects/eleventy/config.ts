@@ -2,6 +2,7 @@
 // https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
+import type { Diagnostic } from "docsgen";
 import { toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
@@ -12,16 +13,22 @@ import { describeTemplates, templateAddresses } from "./templates.js";
 export interface EleventyOptions extends DialectOptions {
   /** Permalinks by folder in the content folder: `{ "guide": "{{ page.filePathStem }}.html" }`. Default: none. */
   permalinks?: Permalinks;
+  /** Template language of Markdown: `liquid`, `njk`, or `none`. Default: `liquid`. */
+  engine?: string;
+  /** Folder with includes, as a POSIX path in the content folder. Default: `_includes`. */
+  includes?: string;
+  /** Folder with global data, as a POSIX path in the content folder. Default: `_data`. */
+  data?: string;
 }
 
 export async function readEleventy(root: string, file: string): Promise<SiteSketch<EleventyOptions>> {
   const folder = dirname(file);
   const text = readText(file) ?? "";
   // A configuration is a function that calls plugins, so only the literal values that it returns are read.
-  const [, input = "."] = /\binput\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
-  const [, prefix = ""] = /\bpathPrefix\s*:\s*["'`]([^"'`$]+)["'`]/.exec(text) ?? [];
-  const source = join(folder, input);
+  const prefix = readSetting(text, "pathPrefix");
+  const source = join(folder, readSetting(text, "input") || ".");
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
+  const templates = readTemplateOptions(text);
   const data = await listFiles(source, "**/*.{json,11tydata.json}");
   const permalinks = data.flatMap((name): [string, string][] => {
     const at = posix.dirname(name);
@@ -46,8 +53,32 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
       ...(pages.length + anchors.length > 0 && { links: { ignore: [...pages, ...anchors] } }),
       trailingSlash: !permalinks.some(([, permalink]) => permalink.endsWith(".html")),
     },
-    options: { ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }) },
+    options: { ...templates.options, ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }) },
     inputs: [file, ...permalinks.map(([at]) => join(source, at))],
-    notes: describeTemplates(pages, source),
+    notes: [...describeTemplates(pages, source), ...describeEngine(templates.engine, file)],
   };
+}
+
+/** Returns a literal in an object (`input: "src"`), or the argument of its function (`setInputDirectory("src")`). */
+function readSetting(text: string, name: string): string {
+  const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}Directory\\(`;
+  const pattern = new RegExp(`\\b(?:${name}["']?\\s*:|${setter})\\s*["'\`]([^"'\`$]+)["'\`]`);
+  return pattern.exec(text)?.[1] ?? "";
+}
+
+function readTemplateOptions(text: string): { engine: string; options: EleventyOptions } {
+  const engine = /\bmarkdownTemplateEngine["']?\s*:\s*false\b/.test(text)
+    ? "none"
+    : readSetting(text, "markdownTemplateEngine") || "liquid";
+  const folders = ["includes", "data"].flatMap((name) => {
+    const path = readSetting(text, name).replace(/\/$/, "");
+    return path === "" || path === `_${name}` ? [] : [[name, path] as const];
+  });
+  return { engine, options: { ...(engine !== "liquid" && { engine }), ...Object.fromEntries(folders) } };
+}
+
+function describeEngine(engine: string, file: string): Diagnostic[] {
+  if (["liquid", "njk", "none"].includes(engine)) return [];
+  const message = `Markdown is rendered with the template language "${engine}", which is not supported; its tags are shown as written.`;
+  return [{ code: "left-out", severity: "note", message, place: { file } }];
 }

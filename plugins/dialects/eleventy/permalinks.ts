@@ -17,9 +17,15 @@ export function resolvePermalink(id: string, own: Json | undefined, permalinks: 
   const stem = id.replace(/\.\w+$/, "");
   const values: Readonly<Record<string, string>> = {
     "page.filePathStem": `/${stem}`,
-    "page.fileSlug": posix.basename(stem).replace(/^\d{4}-\d{2}-\d{2}-/, ""),
+    "page.fileSlug": fileSlug(id),
   };
   return permalink.replace(/\{\{-?\s*(.*?)\s*-?\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** Returns the name of a file without its date, or that of its folder for an index file. */
+export function fileSlug(id: string): string {
+  const stem = id.replace(/(?:(?:^|\/)index)?\.\w+$/, "");
+  return posix.basename(stem).replace(/^\d{4}-\d{2}-\d{2}-/, "");
 }
 
 /** Returns docsgen's slug. Undefined if the URL is derived from the file name. */

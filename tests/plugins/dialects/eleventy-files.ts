@@ -1,11 +1,12 @@
-// An Eleventy repository: permalinks, data of folders, and templates in Markdown.
+// An Eleventy repository: permalinks, data of folders, and Nunjucks in Markdown.
 
 export const eleventyFiles: Record<string, string> = {
   "package.json": '{ "name": "acme" }',
   "docs/.eleventy.js":
-    'module.exports = (config) => {\n  config.addPlugin(x);\n  return { dir: { input: "src" }, pathPrefix: "/base" };\n};\n',
+    'module.exports = (config) => {\n  config.addPlugin(x);\n  return { dir: { input: "src" }, pathPrefix: "/base", markdownTemplateEngine: "njk" };\n};\n',
   "docs/src/src.json": '{ "permalink": "{{ page.filePathStem }}.html" }',
-  "docs/src/_includes/part.md": "# Not a page\n",
+  "docs/src/_includes/part.md": "*included*",
+  "docs/src/_includes/macros.html": "{% macro tabs(options) %}Run **{{ options.command }}**.{% endmacro %}",
   "docs/src/index.md":
     "---\npermalink: /\nlayout: home.njk\n---\n\n# Home\n\n[All](./guide/all/) [One](guide/one.html) [Named](/base/named/)\n",
   "docs/src/guide/list.md": "---\ntitle: All things\npermalink: /guide/all/index.html\n---\n\n# All\n",

@@ -4,20 +4,25 @@ import { site } from "../../site.js";
 import { eleventyFiles } from "./eleventy-files.js";
 import { visibleText } from "./visible-text.js";
 
-test("keeps Eleventy's addresses, and omits values that are computed at run time", async () => {
+function articleOf(html: string): string {
+  return /<div class="prose">([\s\S]*?)<\/article>/.exec(html)?.[1] ?? "";
+}
+
+test("keeps Eleventy's addresses, and renders includes, macros, and raw text of Nunjucks", async () => {
   const one = site(eleventyFiles);
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ severity, code, place }) => [`${severity} ${code}`, place?.line])).toEqual([
     ["note recognized-tool", undefined],
-    ["note unknown-expression", 10],
     ["note unknown-container", 18],
+    ["note unknown-expression", 25],
   ]);
   expect(one.read("index.html")).toContain('href="/base/guide/all"');
   expect(one.read("named.html")).toContain("<title>Named | acme</title>");
-  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(one.read("guide/one.html")) ?? [];
-  expect(visibleText(article)).toMatch(/One [\s\S]*Before after\.[\s\S]*Shown \{\{ raw \}\}[\s\S]*Text/);
+  const article = articleOf(one.read("guide/one.html"));
+  expect(visibleText(article)).toMatch(
+    /One [\s\S]*Before \| included \| after\.[\s\S]*Run \| install \| \.[\s\S]*Shown \{\{ raw \}\}[\s\S]*Text/,
+  );
   expect(article).toContain('<h2 id="own">Own');
-  expect(visibleText(article)).toContain("{{");
   expect(visibleText(article)).not.toMatch(/\{%|tabs|command|:::/);
 });
 
@@ -47,7 +52,7 @@ test("replaces a link that has a computed address with its text", async () => {
   const one = site({
     ...eleventyFiles,
     "docs/src/links.md":
-      '# Links\n\n[Site]({{ site.url }}), [Page](/{{ page }}guide/one.html), <a class="x" href="{{ site.url }}">tag</a>\n\n![Face]({{ face }})\n',
+      '---\ntemplateEngineOverride: liquid,md\n---\n\n# Links\n\n[Site]({{ site.url }}), [Page](/{{ prefix }}guide/one.html), <a class="x" href="{{ site.url }}">tag</a>\n\n![Face]({{ face }})\n',
   });
   const { diagnostics } = await one.build();
   const reported = diagnostics.filter(({ place }) => place?.file?.endsWith("links.md"));
@@ -57,36 +62,133 @@ test("replaces a link that has a computed address with its text", async () => {
   expect(html).toContain("<p>Face</p>");
 });
 
-test("inserts a captured block where it is used, as code if it is highlighted, and keeps a block that is never closed", async () => {
+const templateSite: Record<string, string> = {
+  "package.json": '{ "name": "acme", "version": "2.1.0" }',
+  "src/_data/tools.json": '[{ "name": "Saw", "price": 5 }, { "name": "Axe", "price": 7 }]',
+  "src/guide/guide.json": '{ "tags": "guide", "level": "easy" }',
+  "src/guide/2024-02-01-second.md": "---\ntitle: Second\n---\n\nText\n",
+  "src/guide/2024-01-01-first.md": "---\ntitle: First\n---\n\nText\n",
+};
+
+test("renders Liquid, the default language, with data, collections, includes, and filters", async () => {
   const one = site({
-    ...eleventyFiles,
-    "docs/src/blocks.md": `# Blocks
+    ...templateSite,
+    "eleventy.config.js":
+      'export default () => {};\nexport const config = { dir: { input: "src", includes: "_parts/" } };\n',
+    "src/_parts/box.liquid": "<b>{{ label }} of {{ title }}</b>",
+    "src/index.md": `---
+title: Home page
+early: true
+---
 
-<div>page.html</div>
-{%- set page %}{% raw %}
-<html>
-  {{ content }}
-</html>
-{% endraw %}{%- endset %}
-{{ page | highlight("html") | safe }}
+# Home
 
-{% set word %}A **word**.{% endset %} After.
+{% for tool in tools %}
+- {{ tool.name }}: {{ tool.price | times: 2 }}
+{% endfor %}
 
-{{ word }}
+{% for item in collections.guide %}
+- [{{ item.data.title }} ({{ item.data.level }})]({{ item.url | url }})
+{% endfor %}
 
-{% capture open %}
-Never closed.
+{% if early %}A draft.{% else %}Finished.{% endif %} Version {{ pkg.version }}, {{ "Ünï Code" | slugify }}, {{ page.fileSlug }}{{ page.url }}.
+
+{% include "box", label: "Box" %}
+
+{% highlight "js" %}
+let a = 1;
+{% endhighlight %}
+
+{% raw %}{{ raw }}{% endraw %}
+
+Since {% year %}.
+
+{% note "info" %}
+Inner **text**.
+{% endnote %}
+
+{{ title | shout }}
+
+{% for post in collections.recent %}{{ post.url }}{% endfor %}
+
+{{ page.date }}
 `,
   });
   const { diagnostics } = await one.build();
-  expect(diagnostics.filter(({ place }) => place?.file?.endsWith("blocks.md"))).toEqual([]);
-  const html = one.read("blocks.html");
-  const [, article = ""] = /<div class="prose">([\s\S]*?)<\/article>/.exec(html) ?? [];
-  expect(html).toContain('<code class="language-html">');
-  expect(visibleText(article).replace(/[\s|]+/g, "")).toMatch(
-    /page\.html<html>\{\{content\}\}<\/html>After\.Aword\.Neverclosed\./,
+  const notes = diagnostics.filter(({ code }) => code === "unknown-expression");
+  expect(notes.map(({ place, message }) => `${place?.line} ${message}`)).toMatchInlineSnapshot(`
+    [
+      "26 The tag "year" needs a plugin of the other tool; it is shown as written: {% year %}",
+      "28 The tag "note" needs a plugin of the other tool; only its content is shown: {% note "info" %}",
+      "32 This filter needs a plugin of the other tool; it was not applied: shout",
+      "34 This variable is not defined; it was omitted: {% for post in collections.recent %}",
+      "36 This variable is not defined; it was omitted: {{ page.date }}",
+    ]
+  `);
+  expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  expect(visibleText(articleOf(one.read("index.html")))).toMatchInlineSnapshot(
+    `"Home | Saw: 10 | Axe: 14 | First (easy) | Second (easy) | A draft. Version 2.1.0, uni-code, /. | Box of Home page | let | a | = | 1 | ; | {{ raw }} | Since {% year %}. | Inner | text | . | Home page | Next Page | First"`,
   );
-  expect(article.match(/A <strong>word/g)).toHaveLength(1);
+  expect(one.read("index.html")).toMatch(/href="\/guide\/2024-01-01-first\/"[^>]*>First \(easy\)/);
+});
+
+test("renders Nunjucks, and shows what only JavaScript defines", async () => {
+  const one = site({
+    ...templateSite,
+    ".eleventy.js": 'module.exports = () => ({ markdownTemplateEngine: "njk", dir: { input: "src" } });\n',
+    "src/index.md": `---
+title: Home page
+---
+
+# Home
+
+{% for tool in tools %}
+- {{ loop.index }}. {{ tool.name }}
+{%- endfor %}
+
+{% for item in collections.guide %}
+- [{{ item.data.title }}]({{ item.url | url }})
+{%- endfor %}
+
+{% if draft %}A draft.{% else %}Finished.{% endif %} Version {{ pkg.version }}{# hidden #}, {{ title | slugify }}.
+
+{% set word %}A **word**.{% endset %}
+{{ word }}
+
+{% set code %}{% raw %}
+<i>{{ content }}</i>
+{% endraw %}{% endset %}
+{{ code | highlight("html") | safe }}
+
+{% highlight "js" %}
+let a = 1;
+{% endhighlight %}
+
+Since {% year %}.
+
+{% note "info" %}
+Inner {{ title }}.
+{% endnote %}
+
+{{ title | shout }}
+
+{{ subtitle }}
+`,
+  });
+  const { diagnostics } = await one.build();
+  const notes = diagnostics.filter(({ code }) => code === "unknown-expression");
+  expect(notes.map(({ place, message }) => `${place?.line} ${message}`)).toMatchInlineSnapshot(`
+    [
+      "29 The tag "year" is not defined in front matter or data files; it is shown as written: {% year %}",
+      "31 The tag "note" is not defined in front matter or data files; only its content is shown: {% note "info" %} Inner {{ title }}. {% endnote %}",
+      "35 The filter "shout" is not defined in front matter or data files; it is shown as written: {{ title | shout }}",
+      "37 "subtitle" is not defined in front matter or data files; it is shown as written: {{ subtitle }}",
+    ]
+  `);
+  expect(diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  expect(visibleText(articleOf(one.read("index.html")))).toMatchInlineSnapshot(
+    `"Home | Saw | Axe | First | Second | Finished. Version 2.1.0, home-page. | A | word | . | < | i | >{{ content }}</ | i | > | let | a | = | 1 | ; | Since {% year %}. | Inner Home page. | {{ title | shout }} | {{ subtitle }} | Next Page | First"`,
+  );
 });
 
 test("does not treat files copied from the public folder as template pages", async () => {

@@ -3,7 +3,6 @@ import { posix } from "node:path";
 import type { Context, Liquid } from "liquidjs";
 import { toText } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
-import { reportUnknown } from "../../shared/liquid/engine.js";
 import { toOutput } from "../../shared/markdown/line-emitter.js";
 
 /** @param toHtml renders Markdown */
@@ -23,17 +22,6 @@ export function registerFilters(engine: Liquid, toHtml: (markdown: string) => st
   engine.registerFilter("smartify", (text: unknown) => text);
   // A page must be the same in every build.
   engine.registerFilter("sample", (list: unknown, count = 1) => (Array.isArray(list) ? list.slice(0, count) : list));
-  replaceDate(engine);
-}
-
-function replaceDate(engine: Liquid): void {
-  const { date } = engine.filters;
-  const format = typeof date === "function" ? date : date?.handler;
-  engine.registerFilter("date", function (value: unknown, ...options: unknown[]) {
-    if (value !== "now" && value !== "today") return format?.call(this, value, ...options);
-    reportUnknown(this.context, `"${value}"`, "The time of a build is not available to pages; it was omitted");
-    return "";
-  });
 }
 
 interface Site {

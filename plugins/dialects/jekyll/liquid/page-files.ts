@@ -1,5 +1,5 @@
 // Files and documents that the Liquid of a page can use. Every access is recorded as an input of the page.
-import { join, posix } from "node:path";
+import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { parseMapping } from "../../../shared/front-matter.js";
 import type { Mapping } from "../../../shared/json.js";
@@ -18,12 +18,6 @@ export function readConfig(ctx: RewriteContext, { config }: JekyllOptions): Mapp
 }
 
 let lastConfig: { text: string; values: Mapping } | undefined;
-
-/** Returns the text of an include. Undefined if it does not exist or is outside the folder. */
-export function readInclude(name: string, folder: string, ctx: RewriteContext): string | undefined {
-  const path = posix.normalize(name.replace(/^\//, ""));
-  return path.startsWith("..") ? undefined : readInput(join(folder, path), ctx);
-}
 
 /** Lists the names of all documents, as paths in the content folder. */
 export function listNames({ content, list }: RewriteContext, options: JekyllOptions): string[] {

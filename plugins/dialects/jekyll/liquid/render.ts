@@ -1,16 +1,19 @@
 // Renders the Liquid of a page. Loaded with the first page that has any.
-import { join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import type { Liquid } from "liquidjs";
 import { markdownToHtml } from "satteri";
 import { toText } from "../../../shared/json.js";
 import { createEngine, type Run } from "../../shared/liquid/engine.js";
 import { expandLiquid } from "../../shared/liquid/expand.js";
+import { setIncludes } from "../../shared/liquid/tags.js";
+import { readInclude } from "../../shared/pages/parsed-files.js";
 import { defineStored } from "../../shared/pages/stored-values.js";
 import type { JekyllOptions } from "../options.js";
 import { registerFilters } from "./filters.js";
 import { type ListedFile, readDocument } from "./page-files.js";
 import { registerTags, setTools } from "./tags.js";
+import { themeIncludes } from "./theme-includes.js";
 import { createVariables } from "./variables.js";
 
 /** They may be undefined or incomplete in any page. */
@@ -20,7 +23,7 @@ let engine: Liquid | undefined;
 
 function openEngine(): Liquid {
   if (engine) return engine;
-  engine = createEngine(optionalRoots);
+  engine = createEngine({ knownRoots: optionalRoots });
   registerTags(engine);
   registerFilters(engine, toHtml);
   return engine;
@@ -54,8 +57,17 @@ export function renderLiquid(lines: readonly string[], ctx: RewriteContext, opti
       engine: openEngine(),
       scope,
       start,
-      prepare: (context) => setTools(context, { ctx, includes, listDocuments }),
+      prepare(context) {
+        setTools(context, { listDocuments });
+        setIncludes(context, { read: readFile, scope: (include) => ({ include }) });
+      },
     });
+  }
+
+  function readFile(file: string, tag: string): string | undefined {
+    if (tag === "include_relative")
+      return readInclude(file, dirname(ctx.file), ctx)?.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, "");
+    return readInclude(file, includes, ctx) ?? themeIncludes[posix.basename(file, ".html")];
   }
 
   /** Problems of a nested document are reported at the line that shows it. */

@@ -1,11 +1,12 @@
 // Renders the Jinja of a page. What Python code of the site defines is shown as written.
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { withoutIndexName } from "docsgen/markdown-text";
 import { parseData } from "../../../shared/front-matter.js";
 import { type Mapping, toMapping } from "../../../shared/json.js";
 import { expandTemplate } from "../../shared/nunjucks/expand.js";
 import { literalMark } from "../../shared/nunjucks/parse.js";
+import { readInclude } from "../../shared/pages/parsed-files.js";
 import { readSettings } from "../site/mkdocs-yaml.js";
 import type { MacroOptions } from "./options.js";
 
@@ -29,14 +30,11 @@ export async function renderMacros(
     {
       variables: await readVariables(ctx, options),
       ...(options.delimiters && { delimiters: options.delimiters }),
-      read(name) {
-        const path = posix.normalize(name.replace(/^\/+/, ""));
-        return path.startsWith("..") ? undefined : ctx.read(join(ctx.root, options.folder, path));
-      },
-      onUnknown({ line, name, source }) {
+      read: (name) => readInclude(name, join(ctx.root, options.folder), ctx),
+      onUnknown({ line, name, source, isContentShown }) {
         const [first = "", ...others] = source.split("\n");
         const shown = others.length > 0 ? `${first} …` : first;
-        const message = `${name} is not defined in the configuration; Python code is not run. The page shows the source: ${shown}`;
+        const message = `${name} is not defined in the configuration; Python code is not run. The page shows ${isContentShown ? "its content" : "the source"}: ${shown}`;
         ctx.report({ code: "unknown-placeholder", severity: "warning", line, message });
       },
       onProblem: (problem) => ctx.report({ severity: "warning", ...problem }),

@@ -50,8 +50,14 @@ export function reportUnknown(context: Context, source: string, reason: string):
   runOf(context).report({ code: "unknown-expression", severity: "note", message, hint: "write its value" });
 }
 
-/** @param knownRoots variables that may be undefined without a report */
-export function createEngine(knownRoots: ReadonlySet<string>): Liquid {
+interface EngineOptions {
+  /** Variables that may be undefined without a report. */
+  knownRoots: ReadonlySet<string>;
+  /** If true, a tag of a plugin is shown as written, unless it has an end tag. Default: it is omitted. */
+  showsTags?: boolean;
+}
+
+export function createEngine(options: EngineOptions): Liquid {
   const engine = new Liquid({
     ...{ memoryLimit: 100_000_000, dynamicPartials: false, jekyllWhere: true },
     // Dates are the same on every machine.
@@ -59,10 +65,23 @@ export function createEngine(knownRoots: ReadonlySet<string>): Liquid {
   });
   // They read files through liquidjs.
   for (const name of ["include", "render", "layout", "block"]) delete engine.tags[name];
+  if (options.showsTags) shownTags.add(engine);
   Object.assign(engine, { filters: withUnknownFilters(engine.filters) });
   engine.renderer.renderTemplates = (templates, context, emitter) =>
-    renderTemplates(templates, context, emitter, knownRoots);
+    renderTemplates(templates, context, emitter, options);
+  replaceDate(engine);
   return engine;
+}
+
+/** A page must be the same in every build. */
+function replaceDate(engine: Liquid): void {
+  const { date } = engine.filters;
+  const format = typeof date === "function" ? date : date?.handler;
+  engine.registerFilter("date", function (value: unknown, ...options: unknown[]) {
+    if (value !== "now" && value !== "today") return format?.call(this, value, ...options);
+    reportUnknown(this.context, `"${value}"`, "The time of a build is not available to pages; it was omitted");
+    return "";
+  });
 }
 
 /** A parser that replaces what it does not know, so that the rest is rendered. */
@@ -92,11 +111,19 @@ export function parseTemplates(text: string, engine: Liquid): Template[] {
   return new TolerantParser(engine).parse(text);
 }
 
+const shownTags = new WeakSet<Liquid>();
+
 class UnknownTag extends Tag {
-  render(context: Context): void {
+  render(context: Context, emitter: Emitter): void {
     // An end tag was reported with its start.
-    if (!this.name.startsWith("end"))
-      reportUnknown(context, this.token.getText(), "This tag needs a plugin of the other tool; it was omitted");
+    if (this.name.startsWith("end")) return;
+    const { input, end } = this.token;
+    const source = this.token.getText();
+    const hasContent = new RegExp(`\\{%-?\\s*end${this.name}\\b`).test(input.slice(end));
+    const isShown = !hasContent && shownTags.has(this.liquid);
+    const state = hasContent ? "only its content is shown" : isShown ? "it is shown as written" : "it was omitted";
+    reportUnknown(context, source, `The tag "${this.name}" needs a plugin of the other tool; ${state}`);
+    if (isShown) emitter.write(source);
   }
 }
 
@@ -121,7 +148,7 @@ function* renderTemplates(
   templates: Template[],
   context: Context,
   emitter: Emitter = new TextEmitter(),
-  knownRoots: ReadonlySet<string>,
+  { knownRoots }: EngineOptions,
 ): Generator<unknown, string> {
   const run = runOf(context);
   for (const template of templates) {
@@ -137,7 +164,7 @@ function* renderTemplates(
     }
     if (sizeOf(emitter) > maxLength)
       throw new LiquidLimit(`This page renders more than ${maxLength / 1_000_000} million characters`);
-    if (template instanceof Output && sizeOf(emitter) === before) checkUndefined(template, context, knownRoots);
+    if (sizeOf(emitter) === before) checkUndefined(template, context, knownRoots);
     if (context.breakCalled || context.continueCalled) break;
   }
   return emitter.buffer;
@@ -158,18 +185,24 @@ function reportFailure(thrown: unknown, { token }: Template, context: Context): 
   );
 }
 
-/** Liquid shows nothing for a variable that nobody defines. */
-function checkUndefined({ token }: Output, context: Context, knownRoots: ReadonlySet<string>): void {
-  const written = token.getText();
-  const [, path = ""] = /^\{\{-?\s*([a-zA-Z_][\w-]*(?:\.[\w-]+)*)/.exec(written) ?? [];
+const outputPath = /^\{\{-?\s*([a-zA-Z_][\w-]*(?:\.[\w-]+)*)/;
+const loopPath = /^\{%-?\s*for\s+\S+\s+in\s+([a-zA-Z_][\w-]*(?:\.[\w-]+)*)/;
+
+/** Liquid shows nothing for a variable that nobody defines, and nothing for a loop over it. */
+function checkUndefined(template: Template, context: Context, knownRoots: ReadonlySet<string>): void {
+  const written = template.token.getText();
+  const isLoop = !(template instanceof Output);
+  if (isLoop && !loopPath.test(written)) return;
+  const [, path = ""] = (isLoop ? loopPath : outputPath).exec(written) ?? [];
   const [root = "", ...keys] = path.split(".");
   if (/^\{\{-?\s*["'\d]/.test(written) || knownRoots.has(root) || /\|\s*default\b/.test(written)) return;
   if (root === "") {
     reportUnknown(context, written, "This is not valid Liquid; it was omitted");
     return;
   }
-  // The other tool's plugins add values to `site`, above all those of the repository.
-  const checked = root !== "site" ? [root] : [root, ...keys.slice(0, keys[0] === "github" ? 2 : 1)];
+  // The other tool's plugins add values to `site`, above all those of the repository. In a loop, they are optional.
+  const isNested = ["collections", "page"].includes(root) || (root === "site" && !isLoop);
+  const checked = isNested ? [root, ...keys.slice(0, keys[0] === "github" ? 2 : 1)] : [root];
   if (context.getSync(checked) === undefined)
     reportUnknown(context, written, "This variable is not defined; it was omitted");
 }

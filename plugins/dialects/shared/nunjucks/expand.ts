@@ -1,31 +1,11 @@
-// Renders the Jinja or Nunjucks of a page, keeping track of source lines. The trees of nunjucks' parser are evaluated
-// here, because its compiled templates can run any code, and stop at the first problem.
+// Renders the Jinja or Nunjucks of a page, keeping track of source lines.
 import type { RewrittenLine } from "docsgen";
-import { LineEmitter } from "../markdown/line-emitter.js";
 import { numberLines } from "../markdown/rewrite-rules.js";
-import { shortenCode } from "../markdown/unknown-text.js";
-import { childOf, childrenOf, type Evaluation, evaluate, nameOf, Scope } from "./expressions.js";
-import { listPasses } from "./loops.js";
-import { type Delimiters, literalMark, offsetAt, parseTemplate, sourceOfNode, type TemplateNode } from "./parse.js";
-import { Callable, formatPython, isTrue, range, TemplateLimit, UnknownValue } from "./template-values.js";
-
-export interface Template {
-  variables: Readonly<Record<string, unknown>>;
-  delimiters?: Delimiters;
-  /** Returns the text of an included file. */
-  read(name: string): string | undefined;
-  /** Called with a problem at a line (0-based). `name` is what the template does not define. */
-  onUnknown(problem: { line: number; name: string; source: string }): void;
-  /** Called with a syntax error, a missing file, or an exceeded limit. */
-  onProblem(problem: { line: number; code: string; message: string }): void;
-}
-
-/** Maximum number of nodes to evaluate per page. Unlike a time limit, it gives every machine the same result. */
-const maxSteps = 1_000_000;
-/** Maximum length of a page, in UTF-16 units, as for includes. */
-const maxLength = 2_000_000;
-/** Maximum depth of nested includes and macros. */
-const maxDepth = 60;
+import { Scope } from "./expressions.js";
+import { literalMark, parseTemplate } from "./parse.js";
+import { invalidMessage, Renderer } from "./renderer.js";
+import type { Template } from "./template.js";
+import { range, TemplateLimit } from "./template-values.js";
 
 /** If a limit is exceeded, the rest of the page is omitted, and a problem is reported. */
 export function expandTemplate(lines: readonly string[], template: Template): RewrittenLine[] {
@@ -36,7 +16,13 @@ export function expandTemplate(lines: readonly string[], template: Template): Re
   if (!parsed) return numberLines(lines);
   const renderer = new Renderer(parsed.source, template);
   const constants = Object.entries({ True: true, False: false, None: null, range });
-  const scope = new Scope([...constants, ...Object.entries(template.variables)]);
+  const { variables, isOptional = false } = template;
+  // A page depends only on the values that it uses.
+  const given = {
+    has: (name: string) => isOptional || Object.hasOwn(variables, name),
+    get: (name: string) => variables[name],
+  };
+  const scope = new Scope([], new Scope(constants, given));
   try {
     renderer.render(parsed.root, scope);
   } catch (thrown) {
@@ -45,203 +31,4 @@ export function expandTemplate(lines: readonly string[], template: Template): Re
     template.onProblem({ line: renderer.emitter.line, code: "include-limit", message });
   }
   return renderer.emitter.lines.map((line) => ({ ...line, text: line.text.replaceAll(literalMark, "") }));
-}
-
-function invalidMessage(reason: string): string {
-  return `This template tag is not valid (${shortenCode(reason)}); it is shown as written.`;
-}
-
-class Renderer {
-  readonly emitter: LineEmitter;
-  readonly #template: Template;
-  /** Source of the template that is being rendered. */
-  #source: string;
-  /** Text that is captured instead of being written. */
-  #captured: string | undefined;
-  #steps = 0;
-  #depth = 0;
-
-  constructor(source: string, template: Template) {
-    this.emitter = new LineEmitter(source);
-    this.#source = source;
-    this.#template = template;
-  }
-
-  render(node: TemplateNode | undefined, scope: Scope): void {
-    if (!node) return;
-    this.#count();
-    const statement = this.#statements[node.typename];
-    if (statement) this.#attempt(node, () => statement(node, scope));
-    else if (node.typename !== "NodeList" && node.typename !== "Root")
-      this.#showSource(node, `The tag "${node.typename.toLowerCase()}"`);
-    else for (const child of childrenOf(node)) this.render(child, scope);
-  }
-
-  readonly #statements: Readonly<Record<string, (node: TemplateNode, scope: Scope) => void>> = {
-    Output: (node, scope) => {
-      for (const child of childrenOf(node)) {
-        if (child.typename === "TemplateData") this.#writeText(child);
-        else this.#attempt(node, () => this.#writeValue(child, node, scope));
-      }
-    },
-    If: (node, scope) => {
-      const isMet = isTrue(evaluate(childOf(node, "cond"), this.#evaluation(scope)));
-      this.render(childOf(node, isMet ? "body" : "else_"), scope);
-    },
-    For: (node, scope) => this.#loop(node, scope),
-    Set: (node, scope) => {
-      const body = childOf(node, "body");
-      const run = this.#evaluation(scope);
-      const value = evaluate(body ?? childOf(node, "value"), run);
-      for (const target of node.targets as TemplateNode[]) scope.set(String(target.value), value);
-    },
-    Block: (node, scope) => this.render(childOf(node, "body"), new Scope([], scope)),
-    Macro: (node, scope) => scope.set(String(childOf(node, "name")?.value), this.#macro(node, scope)),
-    Include: (node, scope) => this.#include(node, new Scope([], scope)),
-    Import: (node, scope) => {
-      const imported = this.#import(node, scope);
-      scope.set(String(childOf(node, "target")?.value), Object.fromEntries(imported.entries()));
-    },
-    FromImport: (node, scope) => {
-      const imported = this.#import(node, scope);
-      for (const name of childrenOf(childOf(node, "names"))) {
-        const [from, to] = name.typename === "Pair" ? [childOf(name, "key"), childOf(name, "value")] : [name, name];
-        scope.set(String(to?.value), imported.get(String(from?.value)));
-      }
-    },
-  };
-
-  /** Shows the source of a statement that uses an unknown name. */
-  #attempt(node: TemplateNode, run: () => void): void {
-    try {
-      run();
-    } catch (thrown) {
-      if (!(thrown instanceof UnknownValue)) throw thrown;
-      this.#showSource(node, thrown.message);
-    }
-  }
-
-  #showSource(node: TemplateNode, name: string): void {
-    const source = sourceOfNode(this.#source, node, this.#template.delimiters ?? {});
-    this.#enter(this.#offsetOf(node), false);
-    this.#template.onUnknown({ line: this.emitter.line, name, source });
-    this.#write(source.includes("\n") ? `\n\`\`\`\`jinja\n${source}\n\`\`\`\`\n` : source);
-  }
-
-  #offsetOf({ lineno, colno }: TemplateNode): number {
-    return offsetAt(this.#source, lineno, colno);
-  }
-
-  #enter(begin: number, isText: boolean): void {
-    this.emitter.enter({ input: this.#source, begin }, isText);
-  }
-
-  #writeText(node: TemplateNode): void {
-    const text = String(node.value);
-    const begin = this.#source.indexOf(text, this.#offsetOf(node));
-    this.#enter(begin === -1 ? this.#offsetOf(node) : begin, true);
-    this.#write(text);
-  }
-
-  #writeValue(child: TemplateNode, output: TemplateNode, scope: Scope): void {
-    this.#enter(this.#offsetOf(output), false);
-    const value = evaluate(child, this.#evaluation(scope));
-    if (value === undefined || value instanceof Callable) throw new UnknownValue(`"${nameOf(child)}"`);
-    this.#write(formatPython(value));
-  }
-
-  #write(text: string): void {
-    const length = this.#captured === undefined ? this.emitter.length : this.#captured.length;
-    if (length + text.length > maxLength)
-      throw new TemplateLimit(`This page renders more than ${maxLength / 1_000_000} million characters`);
-    if (this.#captured === undefined) this.emitter.write(text);
-    else this.#captured += text;
-  }
-
-  #count(): void {
-    if (++this.#steps > maxSteps)
-      throw new TemplateLimit(`This page renders more than ${maxSteps / 1_000_000} million parts`);
-  }
-
-  #evaluation(scope: Scope): Evaluation {
-    return {
-      scope,
-      count: () => this.#count(),
-      capture: (body, inner) => this.#capture(() => this.render(body, inner)),
-    };
-  }
-
-  #capture(run: () => void): string {
-    const outer = this.#captured;
-    this.#captured = "";
-    try {
-      this.#nested(run);
-      return this.#captured;
-    } finally {
-      this.#captured = outer;
-    }
-  }
-
-  #nested(run: () => void): void {
-    if (++this.#depth > maxDepth) throw new TemplateLimit(`Templates are nested more than ${maxDepth} levels deep`);
-    run();
-    this.#depth--;
-  }
-
-  #loop(node: TemplateNode, scope: Scope): void {
-    const passes = listPasses(node, evaluate(childOf(node, "arr"), this.#evaluation(scope)));
-    for (const values of passes) this.render(childOf(node, "body"), new Scope(values, scope));
-    if (passes.length === 0) this.render(childOf(node, "else_"), scope);
-  }
-
-  #macro(node: TemplateNode, scope: Scope): Callable {
-    const nodes = childrenOf(childOf(node, "args"));
-    const names = nodes.filter(({ typename }) => typename === "Symbol").map(({ value }) => String(value));
-    const defaults = nodes.filter(({ typename }) => typename === "KeywordArgs").flatMap(childrenOf);
-    const source = this.#source;
-    return new Callable((values, named) => {
-      const inner = new Scope([], scope);
-      const all = [...names, ...defaults.map((pair) => String(childOf(pair, "key")?.value))];
-      for (const [at, name] of all.entries()) inner.set(name, values[at] ?? "");
-      for (const [at, pair] of defaults.entries()) {
-        if (values[names.length + at] !== undefined) continue;
-        inner.set(String(childOf(pair, "key")?.value), evaluate(childOf(pair, "value"), this.#evaluation(scope)));
-      }
-      for (const [name, value] of Object.entries(named)) inner.set(name, value);
-      return this.#within(source, () => this.#capture(() => this.render(childOf(node, "body"), inner)));
-    });
-  }
-
-  #within<T>(source: string, run: () => T): T {
-    const outer = this.#source;
-    this.#source = source;
-    try {
-      return run();
-    } finally {
-      this.#source = outer;
-    }
-  }
-
-  #include(node: TemplateNode, scope: Scope): void {
-    this.#enter(this.#offsetOf(node), false);
-    const value = evaluate(childOf(node, "template"), this.#evaluation(scope));
-    const names = (Array.isArray(value) ? value : [value]).map(String);
-    const text = names.map((name) => this.#template.read(name)).find((one) => one !== undefined);
-    const line = this.emitter.line;
-    if (text === undefined) {
-      const message = `The included file ${names.join(", ")} does not exist.`;
-      if (node.ignoreMissing !== true) this.#template.onProblem({ line, code: "missing-include", message });
-      return;
-    }
-    const parsed = parseTemplate(text, this.#template.delimiters ?? {}, (_, reason) =>
-      this.#template.onProblem({ line, code: "unknown-expression", message: `${names[0]}: ${invalidMessage(reason)}` }),
-    );
-    this.#within(parsed?.source ?? text, () => this.#nested(() => this.render(parsed?.root, scope)));
-  }
-
-  #import(node: TemplateNode, scope: Scope): Scope {
-    const imported = new Scope([], scope);
-    this.#capture(() => this.#include(node, imported));
-    return imported;
-  }
 }

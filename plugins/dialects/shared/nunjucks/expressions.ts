@@ -4,6 +4,7 @@ import {
   applyFilter,
   applyTest,
   Callable,
+  type Filters,
   formatPython,
   isData,
   isTrue,
@@ -16,9 +17,9 @@ import {
 /** Variables of a part of a template. */
 export class Scope {
   readonly #values: Map<string, unknown>;
-  readonly #outer: Scope | undefined;
+  readonly #outer: Pick<Scope, "has" | "get"> | undefined;
 
-  constructor(values: Iterable<readonly [string, unknown]> = [], outer?: Scope) {
+  constructor(values: Iterable<readonly [string, unknown]> = [], outer?: Pick<Scope, "has" | "get">) {
     this.#values = new Map(values);
     this.#outer = outer;
   }
@@ -43,6 +44,8 @@ export class Scope {
 
 export interface Evaluation {
   scope: Scope;
+  /** Filters in addition to those of nunjucks. */
+  filters: Filters;
   /** Renders statements to a text. */
   capture(body: TemplateNode, scope: Scope): string;
   /** Called for every node. */
@@ -150,7 +153,9 @@ const evaluators: Readonly<Record<string, Evaluator>> = {
     const value = hasDefault ? evaluateOptional(first, run) : evaluate(first, run);
     if (value === undefined && !hasDefault && first?.typename !== "Capture")
       throw new UnknownValue(`"${nameOf(first)}"`);
-    return applyFilter(name, value, ...evaluateArguments(others, run));
+    const [values, named] = evaluateArguments(others, run);
+    const added = Object.hasOwn(run.filters, name) ? run.filters[name] : undefined;
+    return added ? limited(added(value, ...values)) : applyFilter(name, value, values, named);
   },
   Capture: (node, run) => run.capture(childOf(node, "body") as TemplateNode, new Scope([], run.scope)),
   Caller(node, run) {

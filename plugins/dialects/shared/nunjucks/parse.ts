@@ -31,6 +31,42 @@ export interface ParsedTemplate {
   root: TemplateNode;
 }
 
+/** Tags of the parser. Other tags are functions of the site's program. */
+const builtIn =
+  /^(?:end\w*|raw|verbatim|if|ifAsync|elif|elseif|else|for|asyncEach|asyncAll|block|set|extends|include|import|from|macro|call|caller|filter|switch|case|default)$/;
+
+/** The part of nunjucks' parser that its extensions use. */
+interface TagParser {
+  peekToken(): { type: string; lineno: number; colno: number; value: string } | null;
+  nextToken(): { value: string };
+  parseUntilBlocks(...names: string[]): TemplateNode;
+  advanceAfterBlockEnd(name?: string): void;
+  fail(message: string): never;
+}
+
+/** Returns an extension that parses the tags that are not built in, as nodes of the type `Shortcode`. */
+function shortcodes(source: string, { blockStart = "{%" }: Delimiters): { tags: string[]; parse: unknown } {
+  const words = source.split(blockStart).slice(1);
+  const names = words.flatMap((text) => /^-?\s*([a-zA-Z_]\w*)/.exec(text)?.[1] ?? []);
+  return {
+    tags: names.filter((name) => !builtIn.test(name)),
+    parse(tags: TagParser): TemplateNode {
+      const start = tags.peekToken() ?? tags.fail("unexpected end of file");
+      const { lineno, colno, value: name } = start;
+      for (let token = start; token.type !== "block-end"; ) {
+        tags.nextToken();
+        token = tags.peekToken() ?? tags.fail(`expected block end in ${name} statement`);
+      }
+      tags.advanceAfterBlockEnd(name);
+      const node = { typename: "Shortcode", lineno, colno, name };
+      if (!names.includes(`end${name}`)) return node;
+      const body = tags.parseUntilBlocks(`end${name}`);
+      tags.advanceAfterBlockEnd();
+      return { ...node, body };
+    },
+  };
+}
+
 let hasSlices = false;
 
 /** Adds Python's slices to the parser: `pages[:3]`. */
@@ -56,7 +92,10 @@ export function parseTemplate(
   let source = commentStart === "{#" ? written.replace(/\{(?=#[\w-]+\})/g, `{${literalMark}`) : written;
   for (let count = 0; count < maxLiterals; count++) {
     try {
-      return { source, root: parser.parse(source, [], { tags: delimiters }) as TemplateNode };
+      return {
+        source,
+        root: parser.parse(source, [shortcodes(source, delimiters)], { tags: delimiters }) as TemplateNode,
+      };
     } catch (thrown) {
       const { message, lineno, colno = 1 } = thrown as Error & { lineno?: number; colno?: number };
       // These positions are 1-based, and absent at the end of the text.
@@ -119,9 +158,15 @@ function* listBlockTags(
     const end = source.indexOf(blockEnd, start);
     if (end === -1) return;
     const tag = source.slice(start + blockStart.length, end).replace(/^-?\s*/, "");
-    const isOpening = /^(?:if|for|macro|call|filter|block)\b|^set\b[^=]*$/.test(tag);
+    const isOpening = /^(?:if|for|macro|call|filter|block)\b|^set\b[^=]*$/.test(tag) || hasEnd(source, tag);
     yield { start, end: end + blockEnd.length, change: isOpening ? 1 : tag.startsWith("end") ? -1 : 0 };
   }
+}
+
+/** True if a tag that is not built in has an end tag. */
+function hasEnd(source: string, tag: string): boolean {
+  const [name = "end"] = /^\w+/.exec(tag) ?? [];
+  return !builtIn.test(name) && new RegExp(`[-\\s%]end${name}\\b`).test(source);
 }
 
 /** Returns the offset of a position in a text. Lines and columns are 0-based. */

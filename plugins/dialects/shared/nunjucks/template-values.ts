@@ -105,8 +105,10 @@ function quotePython(value: unknown): string {
   return value.includes("'") && !value.includes('"') ? `"${value}"` : `'${value.replaceAll("'", "\\'")}'`;
 }
 
+export type Filters = Readonly<Record<string, (value: unknown, ...values: unknown[]) => unknown>>;
+
 /** Filters that nunjucks does not have. */
-const moreFilters: Readonly<Record<string, (value: unknown, ...values: unknown[]) => unknown>> = {
+const moreFilters: Filters = {
   items: (value) => Object.entries(isData(value) ? value : {}),
   map: (list, name) => toItems(list).map((one) => applyFilter(String(name), one, [], {})),
   string: (value) => formatPython(value),

@@ -1,4 +1,5 @@
 // Files that a page uses while it is compiled. Every access is recorded as an input of the page.
+import { join, posix } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { splitFrontMatter } from "../../../shared/front-matter.js";
 import type { Mapping } from "../../../shared/json.js";
@@ -22,6 +23,12 @@ export function parseFile(file: string, { read }: Pick<RewriteContext, "read">):
   const parsed = { text, ...splitFrontMatter(text) };
   parsedFiles.set(file, parsed);
   return parsed;
+}
+
+/** Returns the text of an include. Undefined if it does not exist or is outside the folder. */
+export function readInclude(name: string, folder: string, ctx: Pick<RewriteContext, "read">): string | undefined {
+  const path = posix.normalize(name.replace(/^\/+/, ""));
+  return path.startsWith("..") ? undefined : readInput(join(folder, path), ctx);
 }
 
 /** Returns undefined for a binary file. */
