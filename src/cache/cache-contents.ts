@@ -20,8 +20,11 @@ const pageFolders: Layout = [
   [/-[0-9a-f]{8}\.list$/, "file"],
   [/-[0-9a-f]{8}(?:\.\d+\.half)?$/, "tree"],
 ];
+/** File with the results of `docsgen links`. */
+export const linkResultsName = "external-links.json";
+
 const entries: Layout = [
-  [/^(?:index|[0-9a-f]{32}\.mjs)$/, "file"],
+  [/^(?:index|external-links\.json|[0-9a-f]{32}\.mjs)$/, "file"],
   [segmentName, "file"],
   [temporaryName, "file"],
   [/^folders$/, pageFolders],

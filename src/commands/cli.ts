@@ -6,7 +6,10 @@ import { createGuard } from "../guard/hook-guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
-import { templateNames } from "./init/template-names.js";
+import { baseMeaning, baseOption, numberFrom } from "./command-options.js";
+import { withInitOptions } from "./init/init-options.js";
+import { withLinksOptions } from "./links/links-options.js";
+import { withMigrateOptions } from "./migrate/migrate-options.js";
 
 const examples = `
 Examples:
@@ -127,6 +130,9 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   withMigrateOptions(onRoot("migrate", "convert another tool's config to site.config.ts")).action(
     async (root, options) => end(await (await import("./migrate/migrate-command.js")).runMigrate(root, options)),
   );
+  withLinksOptions(onRoot("links", "check the links to other sites")).action(async (root, options) =>
+    end(await (await import("./links/links-command.js")).runLinks(root, options)),
+  );
   onRoot("translations", "list missing and outdated translations")
     .option("--strict", "exit with 1 if there are any")
     .option("--json", "print JSON")
@@ -151,29 +157,6 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
     .option("--update", "merge changes to the originals into the copies")
     .option("--json", "print the list as JSON")
     .action(async (name, options) => end(await (await import("./eject-command.js")).runEject(name, options)));
-}
-
-const baseOption = "--base <path>";
-const baseMeaning = "base path of the site, e.g. /docs-site/";
-
-function withInitOptions(command: Command): Command {
-  return command
-    .description("create a site, plugin, or theme")
-    .argument("[folder]", "target folder (default: current folder, or ask)")
-    .addOption(new Option("--plugin", "create a plugin package").conflicts("theme"))
-    .option("--theme", "create a theme package")
-    .addOption(
-      new Option("--template <name>", "start with these pages").choices(templateNames).conflicts(["plugin", "theme"]),
-    )
-    .addOption(
-      new Option("--deploy <host>", "add the deployment files for this host")
-        .choices(hostNames)
-        .conflicts(["plugin", "theme"]),
-    )
-    .option(baseOption, baseMeaning)
-    .option("--yes", "skip all questions")
-    .option("--debug", "print stack traces")
-    .exitOverride();
 }
 
 function withSiteOptions(command: Command): Command {
@@ -214,25 +197,6 @@ function withServerOptions(command: Command, port: number): Command {
     .option("--strict-port", "fail if the port is taken")
     .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)")
     .option("--allow-host <name>", "also accept requests for this host name (repeatable)", addHost);
-}
-
-function withMigrateOptions(command: Command): Command {
-  return command
-    .option("--as <tool>", "tool to migrate from (default: detected)")
-    .option("--force", "overwrite an existing site.config.ts")
-    .option("--check", "report problems without writing anything")
-    .option("--against <file>", "URLs that must not be lost: a sitemap.xml, a built folder, or a list")
-    .option("--all", "with --check: print all problems, not two of each kind")
-    .option("--rewrite", "convert the pages to docsgen's Markdown (without --yes, only show changes)")
-    .option("--yes", "with --rewrite: write the changes");
-}
-
-function numberFrom(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    throw new InvalidArgumentError(`Use a number from ${min} to ${max}.`);
-  };
 }
 
 function addHost(name: string, names: readonly string[] = []): string[] {

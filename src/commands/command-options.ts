@@ -1,5 +1,6 @@
 // Options shared by several commands, and their conversion to session and server options.
 import { resolve } from "node:path";
+import { InvalidArgumentError } from "commander";
 import type { SessionOptions } from "../session/session.js";
 import { onStop } from "./stop-signals.js";
 
@@ -53,4 +54,16 @@ export async function untilStopped(): Promise<void> {
       resolve();
     });
   });
+}
+
+export const baseOption = "--base <path>";
+export const baseMeaning = "base path of the site, e.g. /docs-site/";
+
+/** Creates a parser for arguments that are whole numbers. */
+export function numberFrom(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    throw new InvalidArgumentError(`Use a number from ${min} to ${max}.`);
+  };
 }

@@ -83,6 +83,7 @@ const labelByStep: Readonly<Record<string, [before: string, noun: string]>> = {
   compile: ["compiling", "page"],
   render: ["rendering", "document"],
   write: ["writing", "file"],
+  links: ["checking", "external URL"],
 };
 
 /** `compiling 5 pages` */

@@ -12,6 +12,22 @@ export interface LinksConfig {
    * @example schemes: ["vscode", "slack"]
    */
   schemes?: readonly string[];
+  /** Links to other sites, which only `docsgen links` checks. */
+  external?: ExternalLinksConfig;
+}
+
+export interface ExternalLinksConfig {
+  /**
+   * URLs that are not requested, each with the reason. Patterns (`*`, `**`) match the URL as written. Default: none.
+   * @example ignore: [{ pattern: "https://intranet.acme.example/**", reason: "only reachable in the office" }]
+   */
+  ignore?: readonly { readonly pattern: string; readonly reason: string }[];
+  /**
+   * Archived copies of pages that may disappear, by URL. If a page no longer exists, its copy is suggested. Default:
+   * none.
+   * @example archived: { "https://old.example/guide": "https://web.archive.org/web/2024/https://old.example/guide" }
+   */
+  archived?: Readonly<Record<string, string>>;
 }
 
 export interface AssetsConfig {

@@ -16,16 +16,27 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\//i, "must begin with https:// or http://"),
 );
 
+const external = strict({
+  ignore: v.optional(v.array(strict({ pattern: filled, reason: filled }))),
+  archived: v.optional(v.record(webAddress, webAddress)),
+});
+
 export const linkEntries = {
   repository: v.optional(strict({ url: webAddress, branch: v.optional(v.string()) })),
-  links: v.optional(strict({ ignore: v.optional(v.array(filled)), schemes: v.optional(v.array(scheme)) })),
+  links: v.optional(
+    strict({
+      ignore: v.optional(v.array(filled)),
+      schemes: v.optional(v.array(scheme)),
+      external: v.optional(external),
+    }),
+  ),
   assets: v.optional(strict({ allow: v.optional(v.array(filled)) })),
 };
 
 export function resolveLinks(
-  { ignore = [], schemes }: LinksConfig = {},
+  { ignore = [], schemes, external = {} }: LinksConfig = {},
   file: string | undefined,
 ): Required<LinksConfig> {
   const allowed = schemes?.map((scheme) => scheme.toLowerCase()) ?? (file === undefined ? appSchemes : []);
-  return { ignore, schemes: allowed };
+  return { ignore, schemes: allowed, external };
 }

@@ -23,6 +23,15 @@ export function frontMatterLinks(
   });
 }
 
+/**
+ * Returns an article's links without links of the front matter. A plugin may add these to the article, where their line
+ * is unknown or that of the opening mark.
+ */
+export function withoutFrontMatter(links: readonly Link[], front: readonly FrontMatterLink[]): Link[] {
+  const written = new Set(front.map(({ href }) => href));
+  return links.filter(({ href, place }) => (place.line ?? 1) > 1 || !written.has(href));
+}
+
 /** Lists the strings in front matter that are not empty, each with its path of keys and list indexes. */
 export function listStrings(
   value: Json,

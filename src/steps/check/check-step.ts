@@ -17,7 +17,7 @@ import { findRepository } from "../../inputs/environment-inputs.js";
 import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { readGroup } from "../../pages/hook-view.js";
 import { fileUrl } from "../../pages/links/edit-link.js";
-import { type FrontMatterLink, frontMatterLinks } from "../../pages/links/front-matter-links.js";
+import { type FrontMatterLink, frontMatterLinks, withoutFrontMatter } from "../../pages/links/front-matter-links.js";
 import { splitHref } from "../../pages/links/link.js";
 import {
   didYouMean,
@@ -148,10 +148,7 @@ function followLinks(
   front: readonly FrontMatterLink[],
   { linkable, site, counts }: { linkable: Linkables; site: Site; counts: UncheckedCounts },
 ): { found: Diagnostic[]; targets: LinkedOutput[] } {
-  // A plugin may add links of the front matter to the article, where their line is unknown or that of the opening mark.
-  const written = new Set(front.map(({ href }) => href));
-  const ofArticle = readGroup(record, "references", site.cache).links;
-  const links = [...ofArticle.filter(({ href, place }) => (place.line ?? 1) > 1 || !written.has(href)), ...front];
+  const links = [...withoutFrontMatter(readGroup(record, "references", site.cache).links, front), ...front];
   const { schemes } = site.config.links;
   const found: Diagnostic[] = [];
   const targets: LinkedOutput[] = [];

@@ -2,23 +2,31 @@
 import type { Output } from "../../cache/cached-output.js";
 import { searchedPrefixes } from "../../config/editions/site-editions.js";
 import { findText } from "../../config/file/config-positions.js";
-import type { Diagnostic } from "../../contract/data.js";
+import type { Diagnostic, Link } from "../../contract/data.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { configLink, frameAddressProblems, frameLinks } from "../../pages/frame-data.js";
 import { didYouMean, followLink, type Linkable } from "../../pages/links/link-check.js";
 import type { Site } from "../../session/site.js";
 
-export function checkConfigLinks(
+/** Returns the links of the frame around pages, and of files that plugins emit. */
+export function listConfigLinks(
   outputs: readonly Pick<Output, "links">[],
-  linkable: Linkable,
   { config, info, addresses }: Site,
-): Diagnostic[] {
+): Omit<Link, "place">[] {
   const site = { ...addresses, base: info.base, origin: info.origin };
   const ofLocales = Object.entries(config.localeFrames).flatMap(([locale, frame]) =>
     frameLinks(frame, { ...site, prefixes: searchedPrefixes(info, { locale, version: "current" }) }),
   );
   const emitted = [...new Set(outputs.flatMap(({ links = [] }) => links))].map((href) => configLink(href, site));
-  const links = [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
+  return [...frameLinks(config.frame, site), ...ofLocales, ...emitted];
+}
+
+export function checkConfigLinks(
+  outputs: readonly Pick<Output, "links">[],
+  linkable: Linkable,
+  site: Site,
+): Diagnostic[] {
+  const { config, info } = site;
   // Without a config, there is no line to show, so the message names the link.
   const placed = (problem: Diagnostic, href: string, index?: number): Diagnostic =>
     config.file === undefined
@@ -29,7 +37,7 @@ export function checkConfigLinks(
     .flatMap((frame) => frameAddressProblems(frame, schemes))
     .map(({ href, problem }) => placed(problem, href));
   const countByHref = new Map<string, number>();
-  const ofLinks = links.flatMap((link) => {
+  const ofLinks = listConfigLinks(outputs, site).flatMap((link) => {
     const earlier = countByHref.get(link.href) ?? 0;
     countByHref.set(link.href, earlier + 1);
     const ofScheme = schemeProblem(link.href, { isImage: link.kind === "image", schemes });
