@@ -39,6 +39,8 @@ const cacheFolder: Layout = [
   [/^(?:CACHEDIR\.TAG|\.gitignore)$/, "file"],
   [temporaryName, "file"],
   [/^config$/, configs],
+  // Journals of `docsgen move`.
+  [/^moves$/, [[/^\d+\.json$/, "file"]]],
   [versionName, entries],
 ];
 

@@ -10,6 +10,7 @@ import { baseMeaning, baseOption, numberFrom } from "./command-options.js";
 import { withInitOptions } from "./init/init-options.js";
 import { withLinksOptions } from "./links/links-options.js";
 import { withMigrateOptions } from "./migrate/migrate-options.js";
+import { withMoveOptions } from "./move/move-options.js";
 
 const examples = `
 Examples:
@@ -132,6 +133,9 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   );
   withLinksOptions(onRoot("links", "check the links to other sites")).action(async (root, options) =>
     end(await (await import("./links/links-command.js")).runLinks(root, options)),
+  );
+  withMoveOptions(onSite("move", "move a page, folder, or heading, and rewrite the links to it")).action(
+    async (from, to, options) => end(await (await import("./move/move-command.js")).runMove(from, to, options)),
   );
   onRoot("translations", "list missing and outdated translations")
     .option("--strict", "exit with 1 if there are any")

@@ -1,21 +1,16 @@
 // Collects the links of a site that lead to other sites: from articles, front matter, the config, and files that
 // plugins emit, such as redirects. Does not send any requests.
-import { toAbsolutePlaces } from "../cache/relative-positions.js";
-import { searchedPrefixes } from "../config/editions/site-editions.js";
 import { findText } from "../config/file/config-positions.js";
 import type { Link, Place } from "../contract/data.js";
-import { findKeysPlace } from "../pages/front-matter/front-matter.js";
-import { readGroup } from "../pages/hook-view.js";
-import { frontMatterLinks, withoutFrontMatter } from "../pages/links/front-matter-links.js";
 import { parseAddress } from "../pages/links/link.js";
 import { createIgnored } from "../pages/links/unchecked-links.js";
-import type { CompiledPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import type { Site } from "../session/site.js";
 import { listConfigLinks } from "../steps/check/config-links.js";
 import { compilePages } from "../steps/compile/compile-step.js";
 import { deriveSite } from "../steps/derive/derive-step.js";
 import { emitFiles } from "../steps/emit/emit-step.js";
+import { listPageLinks } from "./page-links.js";
 import { prepare } from "./prepare.js";
 
 export interface ExternalLink {
@@ -45,7 +40,10 @@ export async function listExternalLinks(session: Session): Promise<ExternalLinks
   const ignored = new Map(site.config.links.external.ignore?.map(({ reason }) => [reason, 0]));
   const byPlace = new Map<string, ExternalLink>();
   let others = 0;
-  for (const { href, place } of [...pages.flatMap((page) => listLinks(page, site)), ...linksOfConfig(outputs, site)]) {
+  for (const { href, place } of [
+    ...pages.flatMap((page) => listPageLinks(page, site).filter(({ external }) => external)),
+    ...linksOfConfig(outputs, site),
+  ]) {
     const target = parseWebUrl(href);
     const reason = reasonFor(href);
     if (!target) others++;
@@ -57,23 +55,6 @@ export async function listExternalLinks(session: Session): Promise<ExternalLinks
 }
 
 type PlacedHref = Pick<Link, "href" | "place">;
-
-/** Untranslated pages are left out, because they show the links of their originals. */
-function listLinks({ meta, record }: CompiledPage, site: Site): PlacedHref[] {
-  if (meta.original !== undefined) return [];
-  const { base, origin } = site.info;
-  const front = frontMatterLinks(meta, {
-    ...site.addresses,
-    base,
-    origin,
-    prefixes: searchedPrefixes(site.info, meta),
-  });
-  const links = withoutFrontMatter(readGroup(record, "references", site.cache).links, front);
-  return [
-    ...toAbsolutePlaces(links, site.config.root, meta.file).filter(({ external }) => external),
-    ...front.flatMap(({ href, keys, external }) => (external ? { href, place: findKeysPlace(keys, meta.file) } : [])),
-  ];
-}
 
 function linksOfConfig(outputs: Parameters<typeof listConfigLinks>[0], site: Site): PlacedHref[] {
   const { file = site.config.root } = site.config;

@@ -1,0 +1,113 @@
+// `docsgen move`: moves a page, a folder, or a heading, and rewrites everything that leads to it. Shows the plan before
+// it changes anything.
+import { dirname, join } from "node:path";
+import pc from "picocolors";
+import type { Diagnostic } from "../../contract/data.js";
+import { type ExitCode, failure } from "../../errors/errors.js";
+import { displayName } from "../../errors/file-names.js";
+import { placeFromOffset } from "../../errors/text-offsets.js";
+import { prepare } from "../../flow/prepare.js";
+import { runGit } from "../../inputs/environment-inputs.js";
+import { openSession } from "../../session/session.js";
+import { isReadOnly, readOnlyFailure } from "../../steps/write/maintainer-file.js";
+import { type SiteFlags, sessionOptions } from "../command-options.js";
+import { createAsk } from "../init/init-questions.js";
+import { createLog, type Log, plural } from "../terminal.js";
+import { applyMove, undoMove } from "./move-journal.js";
+import { resolveRequest } from "./move-request.js";
+import { type Plan, planMove } from "./planned-move.js";
+
+interface MoveFlags extends SiteFlags {
+  root: string;
+  yes?: boolean;
+  undo?: boolean;
+}
+
+export async function runMove(from: string | undefined, to: string | undefined, flags: MoveFlags): Promise<ExitCode> {
+  const log = createLog();
+  const session = await openSession(sessionOptions(flags.root, { ...flags, drafts: true }));
+  try {
+    const { root, drafts: _, ...config } = session.config;
+    const folder = join(dirname(session.cache.folder), "moves");
+    if (flags.undo) {
+      log.line(`undone: ${undoMove(folder)}`);
+      return 0;
+    }
+    const plan = await planMove(resolveRequest(from, to, { root, ...config }), session);
+    process.stdout.write(formatPlan(plan, root));
+    log.diagnostics([...(await findWarnings(root)), ...plan.leftovers.map(describeLeftover)]);
+    if (!(await isConfirmed(flags, log))) return 0;
+    for (const { file } of changedFiles(plan)) if (isReadOnly(file)) throw readOnlyFailure(file);
+    applyMove(plan, folder);
+    await verifyMove(plan, folder, flags);
+    log.line(`moved: ${plan.title}; docsgen move --undo restores all files`);
+    return 0;
+  } finally {
+    await session.close();
+  }
+}
+
+/** Undoes the move if pages have other URLs than planned. A plugin may compute them from more than the paths of pages. */
+async function verifyMove({ urlById }: Plan, folder: string, flags: MoveFlags): Promise<void> {
+  if (!urlById) return;
+  const session = await openSession(sessionOptions(flags.root, { ...flags, drafts: true }));
+  try {
+    const { site } = await prepare(session);
+    const [other] = [...site.urlById].find(([id, url]) => urlById.get(id) !== url) ?? [];
+    if (other === undefined && site.urlById.size === urlById.size) return;
+    undoMove(folder);
+    const message = `The URL of ${other ?? "a page"} would differ from the plan, so the move was undone.`;
+    throw failure("move-refused", message, { hint: "a plugin computes URLs in another way: move the file by hand" });
+  } finally {
+    await session.close();
+  }
+}
+
+async function isConfirmed({ yes }: MoveFlags, log: Log): Promise<boolean> {
+  if (yes) return true;
+  const answer = await createAsk(false)("Move?", "yes", "no");
+  if (/^y(?:es)?$/i.test(answer)) return true;
+  log.line("Nothing was changed; --yes moves without a question.");
+  return false;
+}
+
+async function findWarnings(root: string): Promise<Diagnostic[]> {
+  const status = await runGit(["status", "--porcelain", "--", "."], root);
+  if (!status) return [];
+  const count = status.trimEnd().split("\n").length;
+  return [
+    {
+      code: "uncommitted-changes",
+      severity: "warning",
+      message: `The site has ${plural(count, "uncommitted change")}, which will be mixed with the move.`,
+      hint: "commit first, so that the move is a separate commit",
+    },
+  ];
+}
+
+function describeLeftover({ place, message }: Plan["leftovers"][number]): Diagnostic {
+  return { code: "move-leftover", severity: "warning", message, place, hint: "edit it by hand after the move" };
+}
+
+/** Returns the files with edits, by their path before the move. */
+function changedFiles({ edits }: Plan): { file: string; count: number }[] {
+  return edits.files().map((file) => ({ file, count: edits.editsOf(file).length }));
+}
+
+function formatPlan(plan: Plan, root: string): string {
+  const { edits, redirects } = plan;
+  const rows = changedFiles(plan).flatMap(({ file }) => {
+    const text = edits.read(file) ?? "";
+    return edits.editsOf(file).map(({ start, end, text: replacement }) => {
+      const { line } = placeFromOffset(start, text, file);
+      return `  ${displayName(file, root)}:${line}  ${pc.red(text.slice(start, end) || "(nothing)")} → ${pc.green(replacement.trim())}`;
+    });
+  });
+  const moves = redirects.map(({ oldUrl, newUrl }) => `  ${oldUrl} → ${newUrl}`);
+  return [
+    `move  ${plan.title}`,
+    ...(moves.length > 0 ? ["redirect", ...moves] : []),
+    ...(rows.length > 0 ? ["edit", ...rows] : []),
+    "",
+  ].join("\n");
+}
