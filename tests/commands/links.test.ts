@@ -380,6 +380,15 @@ export default { nav: [{ label: "x", link: "URL/nav" }], links: { external: { ${
 
   const words = ["links", "--private", "--retries", "0", "--delay", "0"];
 
+  test("does not report links as dead if no host name at all can be resolved", async () => {
+    const one = site({
+      "content/index.md": "# A\n\n[a](http://nobody-has-this-name-1.dev/x), [b](http://nobody-has-this-name-2.dev/y)\n",
+    });
+    const { code, stderr } = await one.cli(...words);
+    expect(code).toBe(0);
+    expect(stderr).toContain("http://nobody-has-this-name-1.dev/x could not be checked");
+  });
+
   test("reports each dead link with file and line, and exits with 1", async () => {
     const { one, web, text } = await start();
     const { code, stderr, stdout } = await one.cli(...words);

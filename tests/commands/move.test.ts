@@ -309,7 +309,7 @@ function readGraph(one: TestSite): Record<string, string[]> {
 }
 
 const isLong = process.env.DOCSGEN_LONG !== undefined;
-const [moves, pages] = isLong ? [1000, 300] : [100, 60];
+const [moves, pages] = isLong ? [1000, 300] : [12, 60];
 
 test(`after each of ${moves} random moves, no link is dead; undo restores every byte`, {
   timeout: 7_200_000,

@@ -167,9 +167,12 @@ const reasonByCode: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "the response has too many headers",
 };
 
+/** Reason of a failure if a host name cannot be resolved. */
+export const unknownHost = "the host name does not exist";
+
 function describeError(error: Error): Failure {
   const code = "code" in error ? String(error.code) : "";
-  if (code === "ENOTFOUND") return { kind: "no-host", reason: "the host name does not exist" };
+  if (code === "ENOTFOUND") return { kind: "no-host", reason: unknownHost };
   if (code === privateCode) return { kind: "private", reason: privateReason };
   const reason = reasonByCode[code] ?? (error.message || code);
   if (invalidCertificate.test(code)) return { kind: "certificate", reason };

@@ -11,7 +11,7 @@ import { describeLinks } from "./external-link-problems.js";
 import { formatAnnotation } from "./github-annotations.js";
 import { HostLimits } from "./host-limits.js";
 import { isScriptedAnchor } from "./html-anchors.js";
-import { createProber } from "./link-probe.js";
+import { createProber, unknownHost } from "./link-probe.js";
 import { readResults, reuseResult, writeResults } from "./link-results.js";
 import { checkUrl, type UrlResult } from "./url-check.js";
 
@@ -111,7 +111,21 @@ async function checkAll(links: readonly ExternalLink[], { flags, folder, onProgr
     prober.close();
   }
   writeResults(folder, kept);
+  allowForNoNetwork(results);
   return { results, requests: limits.requests, reused };
+}
+
+/** If no host name at all can be resolved, the machine is probably offline, which says nothing about the links. */
+function allowForNoNetwork(results: Map<string, UrlResult>): void {
+  const requested = [...results].filter(([, { state }]) => state !== "skipped");
+  if (requested.some(([, { reason }]) => reason !== unknownHost)) return;
+  for (const [url, result] of requested) {
+    results.set(url, {
+      ...result,
+      state: "unknown",
+      reason: "no host name can be resolved; is the network available?",
+    });
+  }
 }
 
 /** Pauses before a request is repeated, and the longest pause that a host can ask for. */
