@@ -218,8 +218,8 @@ function readValues(
 }
 
 function reportMisfit({ what, name, start, end }: Misfit, { article: { page }, locator }: Result): void {
-  // `</img>` is harmless, and some tools require it.
-  if (what === "end tag" && voidElement.test(name)) return;
+  // `</img>` is harmless, and some tools require it. The tags of a document, such as `</body>`, have no effect here.
+  if (what === "end tag" && (voidElement.test(name) || /^(?:html|head|body)$/.test(name))) return;
   const place = toPlace(page.source, locator.toSpan(start, end));
   const texts = {
     "end tag": [

@@ -103,3 +103,65 @@ test("publishes files that are neither pages nor excluded, linked or not", async
   const styles = ["assets/main.scss", "assets/plain.css"];
   expect([...names, ...styles].filter((name) => one.has(name))).toEqual(["files/report.pdf", "assets/plain.css"]);
 });
+
+test("reads pages as Jekyll and kramdown do: READMEs, comments in tables, empty elements, and other tools' keys", async () => {
+  const one = site({
+    "_config.yml": "title: Acme\n",
+    "index.md": `---
+title: Home
+next: missing.md
+---
+
+# Home
+
+<a href="{{ site.baseurl }}/guide/README">Guide</a> <a id="area"/>
+
+Area is a word.
+
+<table>
+<tr>
+<td markdown="1">
+*Shown*
+</td>
+</tr>
+
+<!--
+<tr>
+<td markdown="1">
+[Hidden](/nowhere)
+</td>
+</tr>
+-->
+
+<tr>
+<td markdown="1">
+Last row
+</td>
+</tr>
+</table>
+`,
+    "guide/README.md": "---\ntitle: Guide\n---\n\n# Guide\n",
+    "plain/README.md": "# Plain\n",
+    "away.md": `---
+title: Away
+---
+<html>
+  <head>
+    <meta name="a" content="b" />
+  </head>
+  <body>
+    <p>Moved</p>
+  </body>
+</html>
+`,
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+  expect(one.has("guide/README.html")).toBe(true);
+  expect(one.has("plain/index.html")).toBe(true);
+  const home = one.read("index.html");
+  expect(home).toContain('<a id="area"></a>');
+  expect(home).toMatch(/<td>\s*<p><em>Shown<\/em>/);
+  expect(home).toContain("Last row");
+  expect(home).not.toMatch(/<td>[^<]*Hidden|<a[^>]*>Hidden/);
+});

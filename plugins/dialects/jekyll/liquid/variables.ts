@@ -62,7 +62,7 @@ export function createVariables({ ctx, options: given, renderDocument }: Variabl
     const [before, after] = document.type === "posts" ? [at + 1, at - 1] : [at - 1, at + 1];
     return [all[before] ?? null, all[after] ?? null];
   }
-  const site: Record<string, unknown> = { ...config, ...githubVariable(config) };
+  const site: Record<string, unknown> = { baseurl: "", ...config, ...githubVariable(config) };
   const all = () => collections.flatMap(ofType);
   defineStored(site, {
     pages: () => ofType("pages"),

@@ -56,10 +56,12 @@ function rewriteElement({ tag, attributes, line, body }: Element, rewrite: (line
 export function rawLines(lines: Lines, rewrite: (lines: Lines) => Lines): RewrittenLine[] {
   const result: RewrittenLine[] = [];
   let isCode = false;
+  let isComment = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as RewrittenLine;
     const text: string = isCode ? line.text : line.text.trim();
-    const nested = !isCode && markdownWord.test(/^<[^>]*>/.exec(text)?.[0] ?? "") && takeTrimmed(lines, at);
+    const nested =
+      !isCode && !isComment && markdownWord.test(/^<[^>]*>/.exec(text)?.[0] ?? "") && takeTrimmed(lines, at);
     if (nested) {
       result.push({ text: "", from: line.from }, ...rewriteElement(nested, rewrite), { text: "", from: line.from });
       if (nested.rest.trim() !== "") result.push({ text: nested.rest.trim(), from: line.from });
@@ -67,12 +69,21 @@ export function rawLines(lines: Lines, rewrite: (lines: Lines) => Lines): Rewrit
       continue;
     }
     const last = result.at(-1);
-    if (text.trim() !== "") result.push({ ...line, text });
+    if (text.trim() !== "") result.push({ ...line, text: isCode || isComment ? text : closeEmptyElements(text) });
     // A blank line would end the HTML.
     else if (isCode && last) last.text += "&#10;";
+    isComment = !isCode && (isComment ? !text.includes("-->") : /<!--(?![\s\S]*-->)/.test(text));
     isCode = /<pre\b(?![\s\S]*<\/pre>)/i.test(text) || (isCode && !/<\/pre>/i.test(text));
   }
   return result;
+}
+
+const emptyElement =
+  /<(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)([a-z][\w-]*)((?:\s[^<>]*)?)\/>/gi;
+
+/** Adds end tags: kramdown reads `<a id="part"/>` as an empty element; in HTML, it is an open one. */
+export function closeEmptyElements(text: string): string {
+  return text.replace(emptyElement, (_, tag: string, attributes: string) => `<${tag}${attributes.trimEnd()}></${tag}>`);
 }
 
 function takeTrimmed(lines: Lines, at: number): Element | undefined {

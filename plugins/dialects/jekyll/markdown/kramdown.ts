@@ -12,7 +12,7 @@ import {
   rewriteInlineLists,
 } from "./attribute-lists.js";
 import { noticeKind, takeCallout } from "./callouts.js";
-import { rewriteHtml } from "./html-blocks.js";
+import { closeEmptyElements, rewriteHtml } from "./html-blocks.js";
 import { rewriteTable } from "./tables.js";
 
 const tocSign = /^\s*\{:\s*toc\b[^}]*\}\s*$/;
@@ -80,8 +80,12 @@ function takeBlock(lines: Lines, at: number, { result, rules }: Output): number 
   if (tocSign.test(text) || isDefinition(text) || /^\^\s*$/.test(text)) return at + 1;
   const list = readListLine(text, rules.definitions);
   if (list !== undefined) return takeList(lines, at, { result, rules }, list);
-  result.push({ text: changeOutsideCode(text, (prose) => rewriteInlineLists(prose, rules.definitions)), from });
+  result.push({ text: changeOutsideCode(text, (prose) => rewriteInline(prose, rules.definitions)), from });
   return at + 1;
+}
+
+function rewriteInline(prose: string, definitions: Definitions): string {
+  return closeEmptyElements(rewriteInlineLists(prose, definitions));
 }
 
 /** A list below a block belongs to it; otherwise, it belongs to the next block. */

@@ -6,7 +6,7 @@ import { classify, readCategories, readWords, splitPostName, withDefaults } from
 import { documentUrl, isOtherFile, toAddress } from "./permalinks.js";
 
 /** Keys that themes use for something other than docsgen's keys of that name, or that have no counterpart. */
-const otherKeys = ["layout", "sidebar", "icon", "slug", "id", "author", "header", "posts", "data"];
+const otherKeys = ["layout", "sidebar", "icon", "slug", "id", "author", "header", "posts", "data", "next", "prev"];
 
 /** @param id path in the content folder */
 export function translateValues(written: FrontMatterValues, id: string, options: JekyllOptions): FrontMatterValues {
@@ -20,10 +20,11 @@ export function translateValues(written: FrontMatterValues, id: string, options:
   const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => !otherKeys.includes(key)));
   const tags = [...readWords(values.tags), ...(isPost ? readCategories(values, kind.above) : [])];
   const heading = toWord(title);
+  const hasOwnUrl = isPost || values.permalink !== undefined || kind.type !== "pages" || isNamedReadme(id, written);
   return {
     ...kept,
     ...(heading !== "" && { title: heading }),
-    ...(isPost || values.permalink !== undefined || kind.type !== "pages" ? { slug: toAddress(url) } : {}),
+    ...(hasOwnUrl && { slug: toAddress(url) }),
     ...describe(values),
     ...(typeof order === "number" ? { order } : typeof rest.order === "number" ? {} : { order: undefined }),
     ...(old !== undefined && { aliases: listAliases(old, url) }),
@@ -31,6 +32,11 @@ export function translateValues(written: FrontMatterValues, id: string, options:
     ...(isPost && postValues(values, kind.local)),
     ...(isLeftOut(id, { published, url, redirect: values.redirect_to }) && { excluded: true }),
   };
+}
+
+/** On GitHub Pages, a README without front matter is the page of its folder. */
+function isNamedReadme(id: string, written: FrontMatterValues): boolean {
+  return /\/readme\.\w+$/i.test(id) && Object.keys(written).length > 0;
 }
 
 /** docsgen creates the page for missing pages. URLs with another ending, such as feeds, are not pages. */
