@@ -8,6 +8,7 @@ import { pluginsForSyntax } from "../github/syntax.js";
 import { renderConfig } from "../shared/config/config-text.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
 import { readLinks } from "./link-options.js";
+import { findLinkedFiles } from "./linked-files.js";
 import { findOtherTool, type RecognizedOtherTool } from "./other-tools.js";
 import { findSigns, readSample, type Sample, type Signs } from "./tool-signs.js";
 import { type Tool, tools } from "./tools.js";
@@ -174,7 +175,13 @@ export async function recognizeConfig(
   // theme.
   const ownTheme = existsSync(join(root, "theme")) ? { theme: false as const } : {};
   const { links, notes: gaps } = await readLinks(root, { file, sketch: { ...sketch, options }, schemes });
-  const site = { ...withLanguageTags(sketch.site), ...(links && { links }), ...ownTheme };
+  const symlinks = findLinkedFiles(root, sketch.site.content);
+  const site = {
+    ...withLanguageTags(sketch.site),
+    ...(symlinks.length > 0 && { symlinks }),
+    ...(links && { links }),
+    ...ownTheme,
+  };
   const codeWith: RecognizedConfig["codeWith"] = (checks) => renderConfig(name, { ...sketch, site, options }, checks);
   // If two configurations import a file, its problem is only reported once.
   const notes = new Map([...sketch.notes, ...gaps].map((one) => [JSON.stringify(one), one]));

@@ -1,5 +1,8 @@
 // An mdBook repository with every construct of its Markdown, built without a config.
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { FolderSite } from "../../../lib/src/testing/test-site.js";
 import { site, type TestSite } from "../../site.js";
 import { mdbookFiles } from "./mdbook-files.js";
 import { visibleText } from "./visible-text.js";
@@ -235,4 +238,23 @@ test("gives headings that consist of symbols an id", async () => {
   });
   await one.build({ strict: true });
   expect(one.read("index.html")).toMatch(/<h2 id="section"[\s\S]*<h2 id="section-1"/);
+});
+
+test("follows symbolic links to other files of the repository, and to no others", async () => {
+  const { root } = site({
+    "README.md": "# About Acme\n",
+    ".env.md": "# Secret\n",
+    "docs/book.toml": '[book]\ntitle = "Acme"\n',
+    "docs/src/SUMMARY.md": "- [About](about.md)\n- [Outside](outside.md)\n- [Secret](secret.md)\n",
+  });
+  const outside = site({ "a.md": "# Outside\n" }).root;
+  mkdirSync(join(root, ".git"));
+  symlinkSync("../../README.md", join(root, "docs/src/about.md"));
+  const book = new FolderSite(join(root, "docs"));
+  await book.build();
+  expect(book.read("about.html")).toContain("About Acme");
+  symlinkSync(join(outside, "a.md"), join(root, "docs/src/outside.md"));
+  symlinkSync("../../.env.md", join(root, "docs/src/secret.md"));
+  const { text } = await book.fail();
+  expect(text.match(/error\[link-outside-root\]/g)).toHaveLength(2);
 });

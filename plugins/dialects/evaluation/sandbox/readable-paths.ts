@@ -31,7 +31,8 @@ function nearestRealPath(path: string): string {
   return join(nearestRealPath(dirname(path)), basename(path));
 }
 
-function realPath(path: string): string | undefined {
+/** Returns undefined if the path does not exist. */
+export function realPath(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {
