@@ -7,6 +7,7 @@ import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/eva
 import { pluginsForSyntax } from "../github/syntax.js";
 import { renderConfig } from "../shared/config/config-text.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
+import { withLanguageTags } from "./language-tags.js";
 import { readLinks } from "./link-options.js";
 import { findLinkedFiles } from "./linked-files.js";
 import { findOtherTool, type RecognizedOtherTool } from "./other-tools.js";
@@ -230,28 +231,4 @@ function joinAliases(known: Aliases, more: Aliases = {}): Aliases | undefined {
   const ids = [...new Set([...Object.keys(known), ...Object.keys(more)])].sort();
   if (ids.length === 0) return undefined;
   return Object.fromEntries(ids.map((id) => [id, [...new Set([...(known[id] ?? []), ...(more[id] ?? [])])]]));
-}
-
-type Site = SiteSketch["site"];
-
-/**
- * Converts names of languages in other tools' configurations to BCP 47 tags: `zh_hans` → `zh-hans`. Invalid tags are
- * replaced with the site's language, or omitted.
- */
-function withLanguageTags({ lang, locales, ...site }: Site): Site {
-  const own = findTag(lang ?? "");
-  const tagged = Object.entries(locales ?? {}).map(([key, locale]) => {
-    const tag = findTag(locale.lang ?? key) ?? own ?? "en";
-    return [key, { ...locale, ...(tag !== (locale.lang ?? key) && { lang: tag }) }] as const;
-  });
-  return { ...site, ...(own && { lang: own }), ...(locales && { locales: Object.fromEntries(tagged) }) };
-}
-
-function findTag(name: string): string | undefined {
-  const tag = name.replaceAll("_", "-");
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1 ? tag : undefined;
-  } catch {
-    return undefined;
-  }
 }
