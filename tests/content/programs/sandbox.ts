@@ -55,7 +55,14 @@ export class Sandbox {
   #store = "";
 
   #environment(): NodeJS.ProcessEnv {
-    const { NODE_ENV: _, VITEST: _vitest, VITEST_MODE: _mode, VITEST_POOL_ID: _pool, ...env } = process.env;
+    const {
+      NODE_ENV: _,
+      FORCE_COLOR: _color,
+      VITEST: _vitest,
+      VITEST_MODE: _mode,
+      VITEST_POOL_ID: _pool,
+      ...env
+    } = process.env;
     return {
       ...env,
       PATH: `${join(this.folder, ".bin")}:${process.env.PATH}`,
