@@ -68,13 +68,11 @@ test("shows the language until the buttons appear, except for plain text", async
 
 test("commands wrap on a phone, so that a reader sees all of them", async () => {
   const { page } = await open(site.url, phone);
-  const command = page.locator(".code").nth(5).locator("pre");
-  expect(await command.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-  expect(
-    await page
-      .locator(".code")
-      .nth(6)
-      .locator("pre")
-      .evaluate((one) => one.scrollWidth - one.clientWidth),
-  ).not.toBe(0);
+  const hiddenWidth = (index: number) =>
+    page
+      .locator(".code pre")
+      .nth(index)
+      .evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(await hiddenWidth(5)).toBe(0);
+  expect(await hiddenWidth(6)).not.toBe(0);
 });
