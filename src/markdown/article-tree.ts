@@ -117,10 +117,16 @@ function isSearchable(node: Element): boolean {
 }
 
 function visitHeading(node: Element, id: string, walk: Walk): void {
+  for (const child of node.children) if (child.type === "element" && child.tagName === "a") removeAnchor(child);
   const title = plainText(node);
   walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text: title });
   endSection(walk);
   walk.section = newSection(id, title);
+}
+
+/** Removes the heading's link to itself if a plugin has wrapped it in another link, because links cannot be nested. */
+function removeAnchor(link: Element): void {
+  link.children = link.children.filter((child) => child.type !== "element" || !child.data?.anchor);
 }
 
 function newSection(id: string, title: string): Walk["section"] {

@@ -68,7 +68,9 @@ export function renderUnknown(state: HandlerState, node: Nodes): Handled {
       severity: "warning",
       message: `No plugin renders Markdown nodes of type "${node.type}"; only their text is shown.`,
       place: startPlace(page.source, node.position),
-      hint: "add a handler for this type, or a remark plugin that replaces these nodes",
+      hint: node.type.startsWith("mdx")
+        ? "remove remark-mdx; the mdx() plugin supports MDX in .mdx files"
+        : "add a handler for this type, or a remark plugin that replaces these nodes",
     });
   }
   const isText = "value" in node && !hProperties && !hChildren;

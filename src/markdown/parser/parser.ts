@@ -12,10 +12,14 @@ export type ParserChoice = "auto" | "fast" | "remark";
 
 type Parser = Exclude<ParserChoice, "auto">;
 
+/** Plugins whose syntax both parsers support. With options, they may change it. */
+const supported = new Set(["remarkGfm", "remarkFrontmatter"]);
+
 /** Selects a parser. `remark` contains the site's plugins. If one of them adds syntax, remark's parser is required. */
 export function chooseParser(choice: ParserChoice, remark: PluggableList): Parser {
   if (choice !== "auto") return choice;
-  const extensions: unknown = unified().use(guardPlugins(remark, "remark")).freeze().data("micromarkExtensions");
+  const others = remark.filter((plugin) => typeof plugin !== "function" || !supported.has(plugin.name));
+  const extensions: unknown = unified().use(guardPlugins(others, "remark")).freeze().data("micromarkExtensions");
   return Array.isArray(extensions) && extensions.length > 0 ? "remark" : "fast";
 }
 
