@@ -7,6 +7,7 @@ import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
 import { baseMeaning, baseOption, numberFrom } from "./command-options.js";
+import { withDiffOptions } from "./diff/diff-options.js";
 import { withInitOptions } from "./init/init-options.js";
 import { withLinksOptions } from "./links/links-options.js";
 import { withMigrateOptions } from "./migrate/migrate-options.js";
@@ -136,6 +137,9 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   );
   withMoveOptions(onSite("move", "move a page, folder, or heading, and rewrite the links to it")).action(
     async (from, to, options) => end(await (await import("./move/move-command.js")).runMove(from, to, options)),
+  );
+  withDiffOptions(onSite("diff", "compare the site with an earlier commit")).action(async (ref, options) =>
+    end(await (await import("./diff/diff-command.js")).runDiff(ref, options)),
   );
   onRoot("translations", "list missing and outdated translations")
     .option("--strict", "exit with 1 if there are any")

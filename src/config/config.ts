@@ -87,6 +87,8 @@ export interface ConfigOverrides {
   out?: string;
   /** Includes drafts and pages with a publish date in the future. Default: false. */
   drafts?: boolean;
+  /** Cache folder, absolute. */
+  cacheDir?: string;
 }
 
 /** Default folders, relative to the root. */
@@ -123,7 +125,7 @@ export function resolveConfig(input: {
     output: user.output ?? "files",
     public: resolve(root, user.public ?? "public"),
     symlinks: (user.symlinks ?? []).map((name) => resolve(root, name)),
-    cacheDir: resolve(root, user.cache?.dir ?? defaultCacheDir(root, file !== undefined)),
+    cacheDir: overrides.cacheDir ?? resolve(root, user.cache?.dir ?? defaultCacheDir(root, file !== undefined)),
     cacheMaxBytes: user.cache?.maxBytes ?? 2 ** 30,
     cacheReadOnly: user.cache?.readOnly ?? false,
     site,

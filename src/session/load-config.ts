@@ -45,7 +45,7 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
   const onAdopt = createAdopter(options, notes);
   let opened: string | undefined;
   const cacheFolder = () => {
-    opened ??= openCacheFolder(defaultCacheDir(root, file !== undefined), onAdopt);
+    opened ??= openCacheFolder(options.overrides?.cacheDir ?? defaultCacheDir(root, file !== undefined), onAdopt);
     return opened;
   };
   const recognized =

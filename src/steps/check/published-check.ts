@@ -26,7 +26,8 @@ export interface PublishedOptions {
   lock?: boolean;
 }
 
-interface Built {
+/** Pages of a site, and all files of its output. */
+export interface Built {
   pages: readonly CompiledPage[];
   outputs: readonly Output[];
 }
@@ -58,24 +59,28 @@ function readLock(file: string, { lock }: PublishedOptions, { config }: Session)
   });
 }
 
-function reportLost(old: readonly Published[], { pages, outputs }: Built, session: Session): void {
-  const { base } = session.info;
+/** Returns the URLs and anchors that a site serves. */
+export function describeKept({ pages, outputs }: Built, session: Session): Kept {
   const pageByOut = new Map(pages.map((page) => [page.meta.out, page]));
   const redirects = readText(
     outputs.find(({ out }) => out === "_redirects"),
     session,
   );
-  const kept: Kept = {
+  return {
     outs: outputs.map(({ out }) => out),
     anchorsOf(out) {
       const page = pageByOut.get(out);
       return page && new Set(readGroup(page.record, "references", session.cache).ids);
     },
     editions: createEditionSearch(session.info),
-    isRedirected: createRedirected(redirects, base),
+    isRedirected: createRedirected(redirects, session.info.base),
   };
-  const addresses = [...pageByOut.keys()].map(addressOfFile);
-  for (const lost of lostAddresses(old, kept, base)) {
+}
+
+function reportLost(old: readonly Published[], built: Built, session: Session): void {
+  const kept = describeKept(built, session);
+  const addresses = built.pages.map(({ meta }) => addressOfFile(meta.out));
+  for (const lost of lostAddresses(old, kept, session.info.base)) {
     if (lost.kept === undefined) session.report(describeAddress(lost, addresses, kept));
     else for (const anchor of lost.anchors) session.report(describeAnchor(anchor, lost, kept));
   }
@@ -118,7 +123,7 @@ function describeAnchor(anchor: string, { address, kept = "", place }: LostAddre
  * Merges the previous lock with the current pages and their headings, and with the URLs of redirect pages. For
  * untranslated pages, only the URL is added.
  */
-function mergeLock(locked: readonly Published[], built: Built, session: Session): Omit<Published, "place">[] {
+export function mergeLock(locked: readonly Published[], built: Built, session: Session): Omit<Published, "place">[] {
   const { pages } = built;
   const { info, cache } = session;
   const anchorsByAddress = new Map(locked.map(({ address, anchors }) => [address, anchors]));

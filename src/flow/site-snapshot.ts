@@ -1,0 +1,59 @@
+// Compiles a site without rendering or writing it, for comparison with another state of the site.
+import { absoluteFile } from "../cache/relative-positions.js";
+import type { Asset, PageMeta } from "../contract/data.js";
+import { readField } from "../pages/hook-view.js";
+import type { Kept } from "../pages/links/answered-addresses.js";
+import type { CompiledPage } from "../pages/page.js";
+import type { Session } from "../session/session.js";
+import { describeKept, mergeLock } from "../steps/check/published-check.js";
+import { compilePages } from "../steps/compile/compile-step.js";
+import { deriveSite } from "../steps/derive/derive-step.js";
+import { emitFiles } from "../steps/emit/emit-step.js";
+import { listPublicFiles, loadPublicFiles } from "../steps/emit/output-files.js";
+import { prepare } from "./prepare.js";
+
+export interface SiteSnapshot {
+  base: string;
+  /** Excluding fallbacks for missing translations. */
+  pages: readonly PageSnapshot[];
+  /** URLs and heading ids that readers may have stored. */
+  published: ReturnType<typeof mergeLock>;
+  kept: Kept;
+  /** Absolute file by output path: images of articles, and files of the public folder. */
+  fileByOut: ReadonlyMap<string, string>;
+}
+
+export interface PageSnapshot {
+  meta: PageMeta;
+  /** The article, without the theme. */
+  html: string;
+}
+
+/** @throws DocsgenError like the steps of a build */
+export async function takeSnapshot(session: Session): Promise<SiteSnapshot> {
+  const { pages: routed, site } = await prepare(session);
+  const { pages } = await compilePages({ pages: routed }, site);
+  const { data } = await deriveSite(pages, site);
+  const emitted = await emitFiles({ pages, data }, site);
+  const ofPages = pages.map(({ meta: { out, file, hash } }) => ({ kind: "file", out, file, hash }) as const);
+  const outputs = [...ofPages, ...emitted, ...loadPublicFiles(site)];
+  const { cache, config } = site;
+  return {
+    base: site.info.base,
+    pages: pages
+      .filter(({ meta }) => meta.original === undefined)
+      .map((page) => ({ meta: page.meta, html: readField(page, "html", { cache, root: config.root }) as string })),
+    published: mergeLock([], { pages, outputs: emitted }, site),
+    kept: describeKept({ pages, outputs }, site),
+    fileByOut: new Map(
+      [...pages.flatMap((page) => listAssets(page, config.root)), ...listPublicFiles(site)].map(({ out, file }) => [
+        out,
+        file,
+      ]),
+    ),
+  };
+}
+
+function listAssets({ meta, record }: CompiledPage, root: string): Asset[] {
+  return record.assets.map(({ out, file }) => ({ out, file: absoluteFile(file, root, meta.file) }));
+}
