@@ -7,6 +7,7 @@ import { components } from "./components/index.js";
 import { content } from "./content/index.js";
 import { emoji } from "./emoji.js";
 import { glossary } from "./glossary/index.js";
+import { images } from "./images/index.js";
 import { jsonLd } from "./json-ld.js";
 import { llms } from "./llms/index.js";
 import { math } from "./math/index.js";
@@ -34,6 +35,7 @@ export type { Collection, FolderCollection, GlobCollection } from "./content/col
 export type { ContentOptions } from "./content/index.js";
 export { type DefaultPluginsOptions, defaultPlugins } from "./defaults.js";
 export type { GlossaryOptions } from "./glossary/index.js";
+export type { ImagesOptions } from "./images/index.js";
 export type { LlmsOptions } from "./llms/index.js";
 export type { LlmsText } from "./llms/markdown.js";
 export type { MathOptions } from "./math/index.js";
@@ -61,6 +63,7 @@ export {
   content,
   emoji,
   glossary,
+  images,
   jsonLd,
   llms,
   math,

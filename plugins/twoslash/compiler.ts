@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { TwoslashInstance, TwoslashReturn } from "twoslash";
-import { refuseVersion, resolvePackage } from "../shared/typescript.js";
+import { refuseVersion, resolvePackage } from "../shared/packages.js";
 import type { TwoslashOptions } from "./options.js";
 
 type Ask = (code: string, lang: string) => TwoslashReturn;

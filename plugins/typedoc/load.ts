@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext, Source } from "docsgen";
 import { missingFile } from "../shared/missing-file.js";
-import { findTypeScript, PackageFailure } from "../shared/typescript.js";
+import { findTypeScript, PackageFailure } from "../shared/packages.js";
 import type { SourceLine } from "./model.js";
 import type { TypedocSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";

@@ -71,6 +71,9 @@ const plugins: Record<string, Described> = {
     summary: "Generates pages from the exports of a TypeScript module. See [TypeScript](../site/api.md#typescript).",
   },
   zoom: { summary: "Lets readers enlarge images. See [Image zoom](../writing/more-syntax.md#zoom)." },
+  images: {
+    summary: "Adds smaller copies of images in AVIF and WebP. See [Images](../writing/images.md).",
+  },
   pictures: {
     summary: "Generates social card images (Open Graph). See [Social cards](../site/seo.md#pictures-of-pages).",
   },

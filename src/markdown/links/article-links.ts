@@ -92,7 +92,9 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
   const found = addressesIn(value, property);
   const references = isRawElement(node)
     ? referencesIn(found, node.data?.values?.[property.toLowerCase()], page)
-    : [markdownReference(node, value, page)];
+    : (isList(property) ? found.map(({ address }) => address) : [value]).map((one) =>
+        markdownReference(node, one, page),
+      );
   const addresses: string[] = [];
   for (const reference of references) {
     if (isReportedScheme(reference, isPicture(node, kind), page)) {
@@ -113,6 +115,11 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
     if (property === "src" && node.tagName === "img") dressImage(node, target);
   }
   node.properties[property] = withAddresses(value, found, addresses);
+}
+
+/** True if an attribute contains several URLs. */
+function isList(property: string): boolean {
+  return property.toLowerCase().endsWith("srcset");
 }
 
 /** True if browsers load an image from the attribute. */

@@ -1,4 +1,4 @@
-// Locates the site's installation of TypeScript. Versions 5 and 6 are supported; version 7 has no stable API.
+// Locates packages that the site has installed. Of TypeScript, versions 5 and 6 are supported; version 7 has no stable API.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
