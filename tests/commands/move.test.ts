@@ -129,6 +129,33 @@ describe("a page", () => {
     expect((await one.cli("move", "guide/next.md", "next.md")).stderr).not.toContain("uncommitted");
   });
 
+  test("with TOML front matter keeps it, with the alias before the first table", async () => {
+    const toml = (lines: string) =>
+      `+++\n${lines}title = "Start" # kept\n\n[data]\naliases = "other"\n+++\n\n# Start\n`;
+    const one = site({
+      "site.config.ts":
+        'import { defaultPlugins } from "docsgen/plugins";\nexport default { plugins: defaultPlugins({ redirects: {} }) };\n',
+      "content/index.md": "# Home\n",
+      "content/start.md": toml(""),
+    });
+    await one.cli("move", "start.md", "intro.md", "--yes");
+    expect(text(one, "content/intro.md")).toBe(toml('aliases = ["/start"]\n'));
+    await one.cli("move", "intro.md", "setup.md", "--yes");
+    expect(text(one, "content/setup.md")).toBe(toml('aliases = ["/start", "/intro"]\n'));
+  });
+
+  test("on a site without redirects is reported", async () => {
+    const one = site({
+      "site.config.ts": 'import { content } from "docsgen/plugins";\nexport default { plugins: [content()] };\n',
+      "content/index.md": "# Home\n",
+      "content/start.md": "# Start\n",
+    });
+    const { stderr } = await one.cli("move", "start.md", "intro.md", "--yes");
+    expect(stderr).toContain(
+      "warning[move-leftover] No plugin of the site redirects from /start, so readers with the old URL get an error.",
+    );
+  });
+
   test("that moves back loses the alias for its old URL", async () => {
     const one = site(files);
     await one.cli("move", "guide/start.md", "intro.md", "--yes");
@@ -309,7 +336,7 @@ function readGraph(one: TestSite): Record<string, string[]> {
 }
 
 const isLong = process.env.DOCSGEN_LONG !== undefined;
-const [moves, pages] = isLong ? [1000, 300] : [12, 60];
+const [moves, pages] = isLong ? [1000, 300] : [6, 60];
 
 test(`after each of ${moves} random moves, no link is dead; undo restores every byte`, {
   timeout: 7_200_000,

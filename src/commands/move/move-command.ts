@@ -8,7 +8,7 @@ import { displayName } from "../../errors/file-names.js";
 import { placeFromOffset } from "../../errors/text-offsets.js";
 import { prepare } from "../../flow/prepare.js";
 import { runGit } from "../../inputs/environment-inputs.js";
-import { openSession } from "../../session/session.js";
+import { openSession, type Session } from "../../session/session.js";
 import { isReadOnly, readOnlyFailure } from "../../steps/write/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import { createAsk } from "../init/init-questions.js";
@@ -35,7 +35,8 @@ export async function runMove(from: string | undefined, to: string | undefined, 
     }
     const plan = await planMove(resolveRequest(from, to, { root, ...config }), session);
     process.stdout.write(formatPlan(plan, root));
-    log.diagnostics([...(await findWarnings(root)), ...plan.leftovers.map(describeLeftover)]);
+    const warnings = [...(await findWarnings(root)), ...findMissingRedirects(plan, session)];
+    log.diagnostics([...warnings, ...plan.leftovers.map(describeLeftover)]);
     if (!(await isConfirmed(flags, log))) return 0;
     for (const { file } of changedFiles(plan)) if (isReadOnly(file)) throw readOnlyFailure(file);
     applyMove(plan, folder);
@@ -81,6 +82,20 @@ async function findWarnings(root: string): Promise<Diagnostic[]> {
       severity: "warning",
       message: `The site has ${plural(count, "uncommitted change")}, which will be mixed with the move.`,
       hint: "commit first, so that the move is a separate commit",
+    },
+  ];
+}
+
+/** Aliases have no effect unless a plugin emits redirects for them. */
+function findMissingRedirects({ redirects: [first, ...more] }: Plan, { config }: Session): Diagnostic[] {
+  if (!first || config.plugins.some(({ emit }) => emit?.reads.includes("aliases"))) return [];
+  const others = more.length > 0 ? ` and ${plural(more.length, "other URL")}` : "";
+  return [
+    {
+      code: "move-leftover",
+      severity: "warning",
+      message: `No plugin of the site redirects from ${first.oldUrl}${others}, so readers with the old URL get an error.`,
+      hint: "add redirects() to the plugins, or set up the redirects at the host",
     },
   ];
 }

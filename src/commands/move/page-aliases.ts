@@ -18,9 +18,21 @@ export function moveAlias(text: string, file: string, { oldUrl, newUrl }: AliasC
   const kept = written.filter((alias) => !isSameAddress(alias, newUrl) && !isSameAddress(alias, oldUrl));
   const aliases = [...kept, decodePercent(oldUrl)];
   const head = text.slice(0, bodyOffset);
-  const block = renderFrontMatter(head, values, { ...values, aliases });
+  const block = head.startsWith("+++")
+    ? withTomlAliases(head, aliases)
+    : renderFrontMatter(head, values, { ...values, aliases });
   const changed = block + text.slice(bodyOffset);
   return text.includes("\r\n") ? changed.replace(/\r?\n/g, "\r\n") : changed;
+}
+
+/** Sets the aliases of a TOML block, and keeps everything else as it is. Keys of the top level come before tables. */
+function withTomlAliases(block: string, aliases: readonly string[]): string {
+  const [table = ""] = /^[ \t]*\[[\s\S]*/m.exec(block) ?? [];
+  const top = block.slice(0, block.length - table.length);
+  const written = /^aliases[ \t]*=[ \t]*(?:\[[^\]]*\]|"[^"\n]*"|'[^'\n]*')[ \t]*(?:#[^\n]*)?\r?\n/m;
+  const line = `aliases = [${aliases.map((alias) => JSON.stringify(alias)).join(", ")}]\n`;
+  if (written.test(top)) return top.replace(written, () => line) + table;
+  return `${top.replace(/^(\+\+\+[ \t]*\r?\n)/, `$1${line}`)}${table}`;
 }
 
 function listAliases(value: Json | undefined): string[] {
