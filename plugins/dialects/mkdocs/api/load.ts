@@ -49,11 +49,12 @@ export async function addApiData(sources: readonly Source[], options: ApiOptions
   if (blocks.length === 0) return [...sources];
   const api = await loadApi(blocks, options, ctx);
   const targets = new Map<string, string>();
-  const blocksByPage = pages.map((page) =>
-    renderBlocks(page, api, (id) => {
-      if (!targets.has(id)) targets.set(id, `/${page.source.id}#${id}`);
-    }),
-  );
+  const blocksByPage = pages.map((page) => {
+    const ids = new Set<string>();
+    const rendered = renderBlocks(page, api, ids);
+    for (const id of ids) if (!targets.has(id)) targets.set(id, `/${page.source.id}#${id}`);
+    return rendered;
+  });
   return pages.map(({ source, text }, at) => {
     const rendered = blocksByPage[at] ?? {};
     const lines = Object.values(rendered).flatMap((one) => one.lines ?? []);
@@ -64,15 +65,14 @@ export async function addApiData(sources: readonly Source[], options: ApiOptions
   });
 }
 
-function renderBlocks({ blocks }: ApiPage, api: Api, onId: (id: string) => void): Record<string, RenderedBlock> {
-  const ids = new Set<string>();
+/** @param ids receives the ids of the objects */
+function renderBlocks({ blocks }: ApiPage, api: Api, ids: Set<string>): Record<string, RenderedBlock> {
   const rendered: Record<string, RenderedBlock> = {};
   for (const { key, name, level, options } of blocks) {
     const all = { ...api.options.options, ...options };
     const readLines = (file: string) => (readText(join(api.ctx.root, file)) ?? "").split(/\r?\n/);
-    const made = renderApi(name, level, { index: api.index, options: all, ids, readLines });
-    made?.ids.forEach(onId);
-    rendered[key] = made ? { lines: made.lines } : replaceObject(name, api);
+    const lines = renderApi(name, level, { index: api.index, options: all, ids, readLines });
+    rendered[key] = lines ? { lines } : replaceObject(name, api);
   }
   return rendered;
 }

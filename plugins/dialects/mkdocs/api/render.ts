@@ -10,37 +10,31 @@ import type { PackageIndex } from "./package-index.js";
 export interface ApiRenderer {
   index: PackageIndex;
   options: Mapping;
-  /** Ids that the page has. The first object with an id gets it. */
+  /** Ids that the page has. The first object with an id gets it. Receives those of the objects. */
   ids: Set<string>;
   /** Returns the lines of a file, relative to the site root. */
   readLines(file: string): readonly string[];
 }
 
-export interface RenderedApi {
-  lines: string[];
-  /** Ids of its objects. */
-  ids: string[];
-}
-
 /** @param level level of a heading in front of the block; 0 without heading */
-export function renderApi(path: string, level: number, renderer: ApiRenderer): RenderedApi | undefined {
+export function renderApi(path: string, level: number, renderer: ApiRenderer): string[] | undefined {
   const object = renderer.index.find(path);
   if (!object) return undefined;
   const { options } = renderer;
   const top = level || (typeof options.heading_level === "number" ? options.heading_level : 2);
   const isShown = level > 0 || options.show_root_heading === true;
-  const rendered: RenderedApi = { lines: [], ids: [] };
-  const state: State = { ...renderer, rendered };
+  const state: State = { ...renderer, lines: [] };
   const given = isShown ? top : top - 1;
   const title = options.show_root_full_path === false ? object.name : path;
-  if (isShown) rendered.lines.push(...headingLines({ object, path, title, level: top }, state));
-  else rendered.lines.push("", anchorLine(object, path, state));
+  if (isShown) state.lines.push(...headingLines({ object, path, title, level: top }, state));
+  else state.lines.push("", anchorLine(object, path, state));
   renderObject({ object, path, level: given, isRoot: true }, state);
-  return rendered;
+  return state.lines;
 }
 
 interface State extends ApiRenderer {
-  rendered: RenderedApi;
+  /** The lines so far. */
+  lines: string[];
 }
 
 interface Shown {
@@ -52,10 +46,8 @@ interface Shown {
 }
 
 /** An object that is imported elsewhere also has the anchor of its definition. */
-function anchorsOf(object: ApiObject, path: string, { rendered, ids }: State): string[] {
-  const fresh = [path, object.path].filter((id) => !ids.has(id) && ids.add(id));
-  for (const id of fresh) rendered.ids.push(id);
-  return fresh;
+function anchorsOf(object: ApiObject, path: string, { ids }: State): string[] {
+  return [path, object.path].filter((id) => !ids.has(id) && ids.add(id));
 }
 
 function anchorLine(object: ApiObject, path: string, state: State): string {
@@ -72,11 +64,11 @@ function headingLines({ object, path, title, level }: Shown & { title: string },
 }
 
 function renderObject({ object, path, level, isRoot }: Shown & { isRoot: boolean }, state: State): void {
-  const { options, rendered } = state;
+  const { options, lines } = state;
   const init = object.kind === "class" ? memberNamed(object, "__init__", state) : undefined;
   const isMerged = options.merge_init_into_class === true;
   const docs = [...object.docs, ...((isMerged && init?.docs) || [])];
-  rendered.lines.push(
+  lines.push(
     ...signatureLines(object, init, options),
     ...(object.bases.length > 0 && options.show_bases !== false
       ? ["", `Bases: ${object.bases.map(codeOf).join(", ")}`]
@@ -90,7 +82,7 @@ function renderObject({ object, path, level, isRoot }: Shown & { isRoot: boolean
   for (const member of listMembers(object, isRoot, state)) {
     if (isMerged && member.name === "__init__") continue;
     const shown = { object: member.object, path: `${path}.${member.name}`, level: level + 1 };
-    rendered.lines.push(...headingLines({ ...shown, title: titleOf(member.name, path, isRoot, options) }, state));
+    lines.push(...headingLines({ ...shown, title: titleOf(member.name, path, isRoot, options) }, state));
     renderObject({ ...shown, isRoot: false }, state);
   }
 }
