@@ -35,6 +35,8 @@ interface Api {
   packages: ReadonlyMap<string, LocatedPackage>;
   index: PackageIndex;
   hasGriffe: boolean;
+  /** Returns the lines of a file, absolute. */
+  readLines(file: string): readonly string[];
   options: ApiOptions;
   ctx: LoadContext;
 }
@@ -70,7 +72,7 @@ function renderBlocks({ blocks }: ApiPage, api: Api, ids: Set<string>): Record<s
   const rendered: Record<string, RenderedBlock> = {};
   for (const { key, name, level, options } of blocks) {
     const all = { ...api.options.options, ...options };
-    const readLines = (file: string) => (readText(join(api.ctx.root, file)) ?? "").split(/\r?\n/);
+    const readLines = (file: string) => api.readLines(join(api.ctx.root, file));
     const lines = renderApi(name, level, { index: api.index, options: all, ids, readLines });
     rendered[key] = lines ? { lines } : replaceObject(name, api);
   }
@@ -93,14 +95,14 @@ function usedLinks(text: string, targets: ReadonlyMap<string, string>): Record<s
 }
 
 /** Links to the definition of an object that griffe cannot show. */
-function replaceObject(name: string, { packages, hasGriffe, ctx }: Api): RenderedBlock {
+function replaceObject(name: string, { packages, hasGriffe, readLines, ctx }: Api): RenderedBlock {
   const [top = ""] = name.split(/[.:]/);
   const located = packages.get(top);
   // `::: mkdocs-click` belongs to another extension.
   if (!located) return top.includes("-") ? {} : { hint: `the package ${top} is not in the paths of mkdocstrings` };
   const { folder, files } = located;
   const hint = hasGriffe ? `the package ${top} has no such object` : "install griffe for Python: pip install griffe";
-  const found = findSource(name, { files, read: (file) => readText(join(folder, file)) ?? "" });
+  const found = findSource(name, { files, readLines: (file) => readLines(join(folder, file)) });
   return { hint, ...(found && { source: linkFile(join(folder, found.file), found.line, ctx) }) };
 }
 
@@ -129,7 +131,18 @@ async function loadApi(blocks: readonly ApiBlock[], options: ApiOptions, ctx: Lo
     const object = await readPackage(located, { version, options, ctx });
     if (object) objects.set(located.name, object);
   }
-  return { packages, index: createIndex(objects), hasGriffe: version !== undefined, options, ctx };
+  const index = createIndex(objects);
+  return { packages, index, hasGriffe: version !== undefined, readLines: createLineReader(), options, ctx };
+}
+
+/** Reads each file once, because each object shows a part of it. */
+function createLineReader(): Api["readLines"] {
+  const known = new Map<string, readonly string[]>();
+  return (file) => {
+    const lines = known.get(file) ?? (readText(file) ?? "").split(/\r?\n/);
+    known.set(file, lines);
+    return lines;
+  };
 }
 
 async function readPackage(

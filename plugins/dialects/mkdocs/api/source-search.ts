@@ -10,12 +10,12 @@ interface FoundSource {
 interface SearchedPackage {
   /** Its files, as paths that start with the package's name. */
   files: readonly string[];
-  /** Returns the text of a file. */
-  read(file: string): string;
+  /** Returns the lines of a file. */
+  readLines(file: string): readonly string[];
 }
 
 /** @param path `package.module.Class` */
-export function findSource(path: string, { files, read }: SearchedPackage): FoundSource | undefined {
+export function findSource(path: string, { files, readLines }: SearchedPackage): FoundSource | undefined {
   const names = path.replaceAll(":", ".").split(".");
   for (let count = names.length; count > 0; count--) {
     const module = names.slice(0, count).join("/");
@@ -23,7 +23,7 @@ export function findSource(path: string, { files, read }: SearchedPackage): Foun
     if (file === undefined) continue;
     const rest = names.slice(count);
     // A package often imports the names of its modules.
-    return rest.length === 0 ? { file, line: 1 } : firstDefinition(rest, [file, ...files], read);
+    return rest.length === 0 ? { file, line: 1 } : firstDefinition(rest, [file, ...files], readLines);
   }
   return undefined;
 }
@@ -31,18 +31,17 @@ export function findSource(path: string, { files, read }: SearchedPackage): Foun
 function firstDefinition(
   names: readonly string[],
   files: readonly string[],
-  read: (file: string) => string,
+  readLines: SearchedPackage["readLines"],
 ): FoundSource | undefined {
   for (const file of files) {
-    const line = findLine(read(file), names);
+    const line = findLine(readLines(file), names);
     if (line !== undefined) return { file, line };
   }
   return undefined;
 }
 
-/** Returns the line of a member, or of the innermost object around it that is defined in the text. */
-function findLine(text: string, names: readonly string[]): number | undefined {
-  const lines = text.split("\n");
+/** Returns the line of a member, or of the innermost object around it that is defined in the file. */
+function findLine(lines: readonly string[], names: readonly string[]): number | undefined {
   let found: number | undefined;
   for (const name of names) {
     const word = escapeRegExp(name);
