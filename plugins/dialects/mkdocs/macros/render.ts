@@ -43,11 +43,7 @@ export async function renderMacros(
 }
 
 async function readVariables(ctx: RewriteContext, options: MacroOptions): Promise<Record<string, unknown>> {
-  const config = await readConfig(join(ctx.root, options.config), ctx);
-  const data = (options.data ?? []).map(({ name, file }): Mapping => {
-    const values = parseData(ctx.read(join(ctx.root, file)) ?? "");
-    return name === undefined ? toMapping(values) : { [name]: values as never };
-  });
+  const { config, data } = await readSite(options, ctx);
   const { title } = ctx.frontmatter;
   const page = {
     meta: ctx.frontmatter,
@@ -59,19 +55,32 @@ async function readVariables(ctx: RewriteContext, options: MacroOptions): Promis
   return Object.assign({}, extra, ...data, ctx.frontmatter, { extra, config, page });
 }
 
-let lastConfig: { file: string; texts: Map<string, string | undefined>; values: Mapping } | undefined;
+/** The files with variables for all pages. */
+interface SiteFiles {
+  root: string;
+  options: MacroOptions;
+  texts: Map<string, string | undefined>;
+  config: Mapping;
+  data: Mapping[];
+}
 
-/** Parses the configuration again only if it has changed. */
-async function readConfig(file: string, { read }: RewriteContext): Promise<Mapping> {
-  if (lastConfig?.file === file && [...lastConfig.texts].every(([name, text]) => read(name) === text))
-    return lastConfig.values;
+let lastSite: SiteFiles | undefined;
+
+/** Parses the configuration and the data files again only if one of them has changed. */
+async function readSite(options: MacroOptions, { root, read }: RewriteContext): Promise<SiteFiles> {
+  const isSame = lastSite?.root === root && lastSite.options === options;
+  if (lastSite && isSame && [...lastSite.texts].every(([name, text]) => read(name) === text)) return lastSite;
   const texts = new Map<string, string | undefined>();
   const readOnce = (name: string) => {
     texts.set(name, read(name));
     return texts.get(name);
   };
   // The command reports an invalid configuration.
-  const { values } = await readSettings(file, readOnce).catch(() => ({ values: {} }));
-  lastConfig = { file, texts, values };
-  return values;
+  const { values: config } = await readSettings(join(root, options.config), readOnce).catch(() => ({ values: {} }));
+  const data = (options.data ?? []).map(({ name, file }): Mapping => {
+    const values = parseData(readOnce(join(root, file)) ?? "");
+    return name === undefined ? toMapping(values) : { [name]: values as never };
+  });
+  lastSite = { root, options, texts, config, data };
+  return lastSite;
 }
