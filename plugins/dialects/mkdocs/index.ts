@@ -65,8 +65,9 @@ function pageAddress(id: string): string {
 }
 
 /** Lets the plugin that loads the pages render their API blocks. */
-function withApi(api: ApiOptions | undefined, [documents, ...others]: Plugin[]): Plugin[] {
-  if (!api || !documents) return documents ? [documents, ...others] : others;
+function withApi(api: ApiOptions | undefined, plugins: Plugin[]): Plugin[] {
+  const [documents, ...others] = plugins;
+  if (!api || !documents) return plugins;
   const load: Plugin["load"] = async (ctx) => {
     const sources = (await documents.load?.(ctx)) ?? [];
     return (await import("./api/load.js")).addApiData(sources, api, ctx);

@@ -41,10 +41,7 @@ export function readMacroOptions(
   if (!plugin) return {};
   const local = (name: string) => fromRoot(join(dirname(file), name));
   const given = plugin.include_yaml;
-  const entries = Array.isArray(given)
-    ? toList(given)
-    : Object.entries(toMapping(given)).map((pair) => Object.fromEntries([pair]));
-  const data = entries.flatMap((one) =>
+  const data = (Array.isArray(given) ? toList(given) : [toMapping(given)]).flatMap((one) =>
     typeof one === "string"
       ? [{ file: local(one) }]
       : Object.entries(toMapping(one)).map(([name, path]) => ({ name, file: local(toText(path)) })),
