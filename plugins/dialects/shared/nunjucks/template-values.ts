@@ -26,10 +26,13 @@ const maxText = 2_000_000;
 
 /** @throws TemplateLimit if a value is too large */
 export function limited<T>(value: T): T {
-  const size =
-    typeof value === "string" ? value.length / (maxText / maxItems) : Array.isArray(value) ? value.length : 0;
-  if (size > maxItems) throw new TemplateLimit("This page computes a value that is too large");
+  if (typeof value === "string") checkSize(value.length, maxText);
+  else if (Array.isArray(value)) checkSize(value.length, maxItems);
   return value;
+}
+
+function checkSize(size: number, max: number): void {
+  if (size > max) throw new TemplateLimit("This page computes a value that is too large");
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -125,7 +128,8 @@ const environment = { opts: { autoescape: false }, getTest: (name: string) => te
 export function applyFilter(name: string, value: unknown, values: readonly unknown[], named: Named): unknown {
   if (name === "map" && typeof named.attribute === "string")
     return toItems(value).map((one) => memberOf(one, named.attribute));
-  if (values.some((one) => typeof one === "number" && one > maxItems)) limited(Array(maxItems + 1));
+  // A number can be the size of the result.
+  for (const one of values) if (typeof one === "number") checkSize(one, maxItems);
   const more = Object.hasOwn(moreFilters, name) ? moreFilters[name] : undefined;
   if (more) return limited(more(value, ...values));
   const filter = Object.hasOwn(filters, name) && !omittedFilters.has(name) ? filters[name] : undefined;
@@ -157,6 +161,6 @@ export const range = new Callable((values) => {
   const [from, to] = second === undefined ? [0, first] : [first, second];
   const length = Math.max(0, Math.ceil((to - from) / step));
   if (!Number.isFinite(length)) return [];
-  if (length > maxItems) throw new TemplateLimit("This page computes a value that is too large");
+  checkSize(length, maxItems);
   return Array.from({ length }, (_, at) => from + at * step);
 });
