@@ -7,7 +7,7 @@ import { createLabel } from "../../shared/page-names.js";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { SidebarPartOptions } from "../../sidebar/options.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
-import { groupRows, type RowHeading } from "../shared/pages/row-groups.js";
+import { findPage, groupRows, listChildren, type RowHeading } from "../shared/pages/metadata-rows.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface SidebarSource {
@@ -55,22 +55,12 @@ export async function readSidebar(source: SidebarSource): Promise<ReadSidebar> {
   return { entries, parts: tree.parts, inputs };
 }
 
-/** Lists the pages (without extensions) and folders in a folder. */
-function listChildren(folder: string, { names }: Tree): string[] {
-  const start = folder === "." ? "" : `${folder}/`;
-  const inside = names.flatMap((name) =>
-    name.startsWith(start) ? [name.slice(start.length).split("/")[0] ?? ""] : [],
-  );
-  return [...new Set(inside.map((name) => name.replace(/\.mdx?$/, "")))];
-}
-
 function listRows(folder: string, tree: Tree): SidebarEntry[] {
   const { pages } = tree.metas.get(folder) ?? {};
-  const all = listChildren(folder, tree).sort(new Intl.Collator("en").compare);
-  const first = [...all.filter((name) => name === "index"), ...all.filter((name) => name !== "index")];
-  if (!Array.isArray(pages)) return first.flatMap((name) => createRows(posix.join(folder, name), tree));
+  const all = listChildren(tree.names, folder === "." ? "" : folder);
+  if (!Array.isArray(pages)) return all.flatMap((name) => createRows(posix.join(folder, name), tree));
   const named = new Set(toList(pages).map((one) => posix.normalize(toText(one).replace(/^!|^\.\.\./, ""))));
-  const others = first.filter((name) => !named.has(name));
+  const others = all.filter((name) => !named.has(name));
   return groupRows(toList(pages).flatMap((page) => createItem(toText(page), { folder, others, tree })));
 }
 
@@ -95,7 +85,7 @@ function createItem(
 }
 
 function createRows(path: string, tree: Tree): SidebarEntry[] {
-  const page = [".mdx", ".md"].map((ending) => path + ending).find((name) => tree.names.includes(name));
+  const page = findPage(tree.names, path);
   const items = listRows(path, tree);
   if (items.length === 0) return page === undefined ? [] : [page];
   const { title, root, defaultOpen } = toMapping(tree.metas.get(path));

@@ -9,8 +9,8 @@ import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import type { NavSource } from "../shared/frame/frame-links.js";
 import { elementText } from "../shared/frame/layout-files.js";
+import { groupRows, listChildren, type RowHeading } from "../shared/pages/metadata-rows.js";
 import { withoutGroups } from "../shared/pages/next-routes.js";
-import { groupRows, type RowHeading } from "../shared/pages/row-groups.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface ReadSidebar {
@@ -125,13 +125,8 @@ function listEntries(at: string, tree: Tree): SidebarEntry[] {
  * file does not list is the first.
  */
 function namesIn(at: string, tree: Tree): string[] {
-  const start = at === "" ? "" : `${at}/`;
   const meta = tree.metas.get(at) ?? {};
-  const found = new Set<string>();
-  for (const file of tree.files.keys()) {
-    if (file.startsWith(start)) found.add((file.slice(start.length).split("/")[0] ?? "").replace(/\.mdx?$/, ""));
-  }
-  const others = [...found].filter((name) => !Object.hasOwn(meta, name)).sort(new Intl.Collator("en").compare);
+  const others = listChildren(tree.files.keys(), at).filter((name) => !Object.hasOwn(meta, name));
   const isIndex = (name: string) => name === "index";
   const listed = Object.keys(meta).filter((name) => name !== "*");
   return [...others.filter(isIndex), ...listed, ...others.filter((name) => !isIndex(name))];

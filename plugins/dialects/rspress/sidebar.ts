@@ -9,7 +9,7 @@ import type { DialectOptions } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { unreadConfig } from "../shared/config/unread-config.js";
 import { plainText } from "../shared/frame/frame-text.js";
-import { groupRows, type RowHeading } from "../shared/pages/row-groups.js";
+import { findPage, groupRows, listChildren, type RowHeading } from "../shared/pages/metadata-rows.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 /** The documents of one language in one version. */
@@ -49,7 +49,7 @@ export async function readFolderRows(place: DocumentsFolder): Promise<FolderRows
   const nav = readMeta("", "_nav.json", tree) ?? (isNav ? top : undefined);
   const found = { ...(nav && { nav }), inputs: tree.inputs, notes: tree.notes };
   if (top && !isNav) return { ...found, sidebar: listRows("", tree) };
-  const parts = listChildren("", tree).flatMap((name) => {
+  const parts = listChildren(tree.names, "").flatMap((name) => {
     const items = isFolder(name, tree) ? listRows(name, tree) : [];
     return items.length > 0 ? [{ path: `/${name}/`, items }] : [];
   });
@@ -72,34 +72,16 @@ function readMeta(at: string, name: string, { folder, fallback, inputs, notes }:
   return undefined;
 }
 
-/** Returns the names of the pages (without extensions) and folders in a folder, the index page first. */
-function listChildren(at: string, { names }: Tree): string[] {
-  const start = at === "" ? "" : `${at}/`;
-  const inside = names.flatMap((name) =>
-    name.startsWith(start)
-      ? [
-          name
-            .slice(start.length)
-            .split("/")[0]
-            ?.replace(/\.mdx?$/, "") ?? "",
-        ]
-      : [],
-  );
-  const sorted = [...new Set(inside)].sort(new Intl.Collator("en").compare);
-  return [...sorted.filter((name) => name === "index"), ...sorted.filter((name) => name !== "index")];
-}
-
 function isFolder(path: string, { names }: Tree): boolean {
   return names.some((name) => name.startsWith(`${path}/`));
 }
 
 function pageOf(path: string, { names }: Tree): string | undefined {
-  const plain = path.replace(/\.mdx?$/, "");
-  return [".mdx", ".md"].map((ending) => plain + ending).find((name) => names.includes(name));
+  return findPage(names, path.replace(/\.mdx?$/, ""));
 }
 
 function listRows(at: string, tree: Tree): SidebarEntry[] {
-  const items = readMeta(at, "_meta.json", tree) ?? listChildren(at, tree);
+  const items = readMeta(at, "_meta.json", tree) ?? listChildren(tree.names, at);
   const rows = groupRows(items.flatMap((item) => createRows(item, at, tree)));
   const [first, ...others] = rows;
   const index = pageOf(posix.join(at, "index"), tree);
