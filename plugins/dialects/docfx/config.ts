@@ -5,6 +5,7 @@ import type { Diagnostic } from "docsgen";
 import * as v from "valibot";
 import type { SidebarEntry } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
+import { listOf } from "../shared/config/list-schema.js";
 import { parseJson, readText } from "../shared/config/tool-files.js";
 import { readFavicon, readLogo } from "../shared/frame/frame-images.js";
 import { type Division, divideRows } from "../shared/frame/frame-items.js";
@@ -16,19 +17,7 @@ import { readToc } from "./toc.js";
 import { findUids, type Uids } from "./uids.js";
 
 const text = v.optional(v.fallback(v.string(), ""), "");
-const texts = v.optional(
-  v.fallback(
-    v.union([
-      v.array(v.string()),
-      v.pipe(
-        v.string(),
-        v.transform((one) => [one]),
-      ),
-    ]),
-    [],
-  ),
-  [],
-);
+const texts = listOf(v.string());
 const mappingSchema: v.GenericSchema<unknown, Mapping> = v.union([
   v.object({ files: texts, exclude: texts, src: text, dest: text, group: text }),
   v.pipe(
@@ -36,19 +25,7 @@ const mappingSchema: v.GenericSchema<unknown, Mapping> = v.union([
     v.transform((file) => ({ files: [file], exclude: [] as string[], src: "", dest: "", group: "" })),
   ),
 ]);
-const mappings = v.optional(
-  v.fallback(
-    v.union([
-      v.array(mappingSchema),
-      v.pipe(
-        mappingSchema,
-        v.transform((one) => [one]),
-      ),
-    ]),
-    [],
-  ),
-  [],
-);
+const mappings = listOf(mappingSchema);
 const configSchema = v.object({
   metadata: v.optional(v.fallback(v.array(v.object({ dest: text, output: text })), []), []),
   build: v.optional(

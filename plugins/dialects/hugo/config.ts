@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { type Mapping, toMapping } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import { detectFeatures } from "../recognize/features.js";
+import { listOf } from "../shared/config/list-schema.js";
 import { layoutAnchors } from "../shared/markdown/layout-anchors.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { templateLinks } from "./markdown/references.js";
@@ -27,25 +28,13 @@ const languageSchema = v.object({
 const languagesSchema = v.object({ languages: v.optional(v.array(v.string())) });
 const mountSchema = v.object({
   ...{ source: text, target: text, lang: text },
-  files: v.optional(
-    v.fallback(
-      v.union([
-        v.array(v.string()),
-        v.pipe(
-          v.string(),
-          v.transform((one) => [one]),
-        ),
-      ]),
-      [],
-    ),
-    [],
-  ),
+  files: listOf(v.string()),
   sites: v.optional(v.fallback(v.object({ matrix: v.optional(languagesSchema) }), {}), {}),
 });
 const moduleSchema = v.object({ mounts: v.optional(v.fallback(v.array(mountSchema), []), []) });
 const configSchema = v.object({
   ...{ title: text, baseurl: text, languagecode: text, defaultcontentlanguage: text, contentdir: text, assetdir: text },
-  staticdir: v.optional(v.fallback(v.union([v.string(), v.array(v.string())]), "static"), "static"),
+  staticdir: listOf(v.string()),
   params: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
   languages: v.optional(v.fallback(v.record(v.string(), languageSchema), {}), {}),
   module: v.optional(v.fallback(moduleSchema, { mounts: [] }), { mounts: [] }),
@@ -63,7 +52,7 @@ export async function readHugo(root: string, file: string): Promise<SiteSketch<H
   const content = contentFolder(folder, config, name);
   const isBelow = config.defaultcontentlanguageinsubdir;
   const translated = await readLocales({ ...config, folder, content, name, isBelow, local });
-  const [staticFolder = "static"] = [config.staticdir].flat();
+  const [staticFolder = "static"] = config.staticdir;
   const hasStatic = existsSync(join(folder, staticFolder));
   const mounted = locateMounts(contentMounts(config.module.mounts, name), { root, folder, content, file });
   const ignore = [...translated.ignore, ...(await mounted.ignore), ...(await listBundleResources(content))];
