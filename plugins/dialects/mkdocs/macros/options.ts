@@ -1,7 +1,7 @@
 // Settings of mkdocs-macros. https://mkdocs-macros-plugin.readthedocs.io/en/latest/
 import { dirname, join } from "node:path";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
-import type { Delimiters } from "../../shared/nunjucks/parse.js";
+import { completeDelimiters, type Delimiters } from "../../shared/nunjucks/delimiters.js";
 
 export interface MacroOptions {
   /** Path of the configuration, which contains the variables. This and the following paths are relative to the site root. */
@@ -10,8 +10,8 @@ export interface MacroOptions {
   folder: string;
   /** Data files. If an entry has no name, each key of the file is a variable. Default: none. */
   data?: readonly { name?: string; file: string }[];
-  /** Delimiters of tags. Default: Jinja's. */
-  delimiters?: Delimiters;
+  /** Delimiters that differ from Jinja's. Default: none. */
+  delimiters?: Partial<Delimiters>;
   /** If true, only pages with `render_macros: true` are rendered. Default: false. */
   isOptIn?: boolean;
   /** If true, `{% include "a.md" %}` belongs to include-markdown, and the text of included files is rendered. Default: false. */
@@ -64,11 +64,11 @@ export function readMacroOptions(
 export function hasMacros(
   lines: readonly string[],
   { frontmatter, file, id }: { frontmatter: Mapping; file: string; id: string },
-  { delimiters = {}, isOptIn = false, hasIncludes = false }: MacroOptions,
+  { delimiters, isOptIn = false, hasIncludes = false }: MacroOptions,
 ): boolean {
   const isPage = file.replaceAll("\\", "/").endsWith(id);
   const isRendered = frontmatter.render_macros === true || (!isOptIn && frontmatter.render_macros !== false);
   if (!isRendered || (!isPage && !hasIncludes)) return false;
-  const { blockStart = "{%", variableStart = "{{", commentStart = "{#" } = delimiters;
+  const { blockStart, variableStart, commentStart } = completeDelimiters(delimiters);
   return lines.some((line) => [blockStart, variableStart, commentStart].some((sign) => line.includes(sign)));
 }

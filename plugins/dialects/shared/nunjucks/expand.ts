@@ -1,6 +1,7 @@
 // Renders the Jinja or Nunjucks of a page, keeping track of source lines.
 import type { RewrittenLine } from "docsgen";
 import { numberLines } from "../markdown/rewrite-rules.js";
+import { completeDelimiters } from "./delimiters.js";
 import { Scope } from "./expressions.js";
 import { literalMark, parseTemplate } from "./parse.js";
 import { invalidMessage, Renderer } from "./renderer.js";
@@ -10,11 +11,12 @@ import { range, TemplateLimit } from "./template-values.js";
 /** If a limit is exceeded, the rest of the page is omitted, and a problem is reported. */
 export function expandTemplate(lines: readonly string[], template: Template): RewrittenLine[] {
   const text = lines.join("\n");
-  const parsed = parseTemplate(text, template.delimiters ?? {}, (line, message) =>
+  const delimiters = completeDelimiters(template.delimiters);
+  const parsed = parseTemplate(text, delimiters, (line, message) =>
     template.onProblem({ line, code: "unknown-expression", message: invalidMessage(message) }),
   );
   if (!parsed) return numberLines(lines);
-  const renderer = new Renderer(parsed.source, template);
+  const renderer = new Renderer(parsed.source, template, delimiters);
   const constants = Object.entries({ True: true, False: false, None: null, range });
   const { variables, isOptional = false } = template;
   // A page depends only on the values that it uses.

@@ -5,6 +5,7 @@ import lexer from "nunjucks/src/lexer.js";
 import lib from "nunjucks/src/lib.js";
 import nodes from "nunjucks/src/nodes.js";
 import parser from "nunjucks/src/parser.js";
+import type { Delimiters } from "./delimiters.js";
 
 /** A node of nunjucks' tree. Its other fields depend on the type. */
 export interface TemplateNode {
@@ -14,11 +15,6 @@ export interface TemplateNode {
   colno: number;
   readonly [field: string]: unknown;
 }
-
-/** Delimiters that differ from `{% %}`, `{{ }}`, and `{# #}`. */
-export type Delimiters = Readonly<
-  Partial<Record<"blockStart" | "blockEnd" | "variableStart" | "variableEnd" | "commentStart" | "commentEnd", string>>
->;
 
 /** Placed inside the delimiters of a tag that cannot be parsed, so that it is shown as written. */
 export const literalMark = "\uE00F";
@@ -45,7 +41,7 @@ interface TagParser {
 }
 
 /** Returns an extension that parses the tags that are not built in, as nodes of the type `Shortcode`. */
-function shortcodes(source: string, { blockStart = "{%" }: Delimiters): { tags: string[]; parse: unknown } {
+function shortcodes(source: string, { blockStart }: Delimiters): { tags: string[]; parse: unknown } {
   const words = source.split(blockStart).slice(1);
   const names = words.flatMap((text) => /^-?\s*([a-zA-Z_]\w*)/.exec(text)?.[1] ?? []);
   return {
@@ -87,9 +83,8 @@ export function parseTemplate(
   onInvalid: (line: number, message: string) => void,
 ): ParsedTemplate | undefined {
   addSlices();
-  const { commentStart = "{#" } = delimiters;
   // `{#id}` belongs to a heading.
-  let source = commentStart === "{#" ? written.replace(/\{(?=#[\w-]+\})/g, `{${literalMark}`) : written;
+  let source = delimiters.commentStart === "{#" ? written.replace(/\{(?=#[\w-]+\})/g, `{${literalMark}`) : written;
   for (let count = 0; count < maxLiterals; count++) {
     try {
       return {
@@ -123,11 +118,7 @@ function withoutTrailingComma(source: string, at: number): string {
 }
 
 /** Returns the offset of the tag that contains an offset; -1 if there is none. */
-function findTag(
-  source: string,
-  offset: number,
-  { blockStart = "{%", variableStart = "{{", commentStart = "{#" }: Delimiters,
-): number {
+function findTag(source: string, offset: number, { blockStart, variableStart, commentStart }: Delimiters): number {
   return Math.max(...[blockStart, variableStart, commentStart].map((sign) => source.lastIndexOf(sign, offset)));
 }
 
@@ -149,11 +140,7 @@ interface BlockTag {
 }
 
 /** Lists the tags from an offset on. */
-function* listBlockTags(
-  source: string,
-  { blockStart = "{%", blockEnd = "%}" }: Delimiters,
-  from = 0,
-): Generator<BlockTag> {
+function* listBlockTags(source: string, { blockStart, blockEnd }: Delimiters, from = 0): Generator<BlockTag> {
   for (let start = source.indexOf(blockStart, from); start !== -1; start = source.indexOf(blockStart, start + 1)) {
     const end = source.indexOf(blockEnd, start);
     if (end === -1) return;
@@ -186,7 +173,7 @@ export function sourceOfNode(
   { typename, lineno, colno }: TemplateNode,
   delimiters: Delimiters,
 ): string {
-  const { blockStart = "{%", variableEnd = "}}" } = delimiters;
+  const { blockStart, variableEnd } = delimiters;
   const offset = offsetAt(source, lineno, colno);
   if (typename === "Output") {
     const end = source.indexOf(variableEnd, offset);

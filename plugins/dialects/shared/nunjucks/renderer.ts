@@ -1,6 +1,7 @@
 // Renders the trees of nunjucks' parser, because its compiled templates can run any code, and stop at the first problem.
 import { LineEmitter } from "../markdown/line-emitter.js";
 import { shortenCode } from "../markdown/unknown-text.js";
+import type { Delimiters } from "./delimiters.js";
 import { childOf, childrenOf, type Evaluation, evaluate, nameOf, Scope } from "./expressions.js";
 import { listPasses } from "./loops.js";
 import { offsetAt, parseTemplate, sourceOfNode, type TemplateNode } from "./parse.js";
@@ -21,6 +22,7 @@ export function invalidMessage(reason: string): string {
 export class Renderer {
   readonly emitter: LineEmitter;
   readonly #template: Template;
+  readonly #delimiters: Delimiters;
   /** Source of the template that is being rendered. */
   #source: string;
   /** Text that is captured instead of being written. */
@@ -28,10 +30,11 @@ export class Renderer {
   #steps = 0;
   #depth = 0;
 
-  constructor(source: string, template: Template) {
+  constructor(source: string, template: Template, delimiters: Delimiters) {
     this.emitter = new LineEmitter(source);
     this.#source = source;
     this.#template = template;
+    this.#delimiters = delimiters;
   }
 
   render(node: TemplateNode | undefined, scope: Scope): void {
@@ -97,7 +100,7 @@ export class Renderer {
       this.#showSource(node, `The tag "${name}"`);
       return;
     }
-    const source = sourceOfNode(this.#source, node, this.#template.delimiters ?? {});
+    const source = sourceOfNode(this.#source, node, this.#delimiters);
     this.#enter(this.#offsetOf(node), false);
     if (block) {
       const [, args = ""] = /^\S+\s+\w+\s*([\s\S]*?)\s*-?%\}/.exec(source) ?? [];
@@ -114,7 +117,7 @@ export class Renderer {
   }
 
   #showSource(node: TemplateNode, name: string): void {
-    const source = sourceOfNode(this.#source, node, this.#template.delimiters ?? {});
+    const source = sourceOfNode(this.#source, node, this.#delimiters);
     this.#enter(this.#offsetOf(node), false);
     this.#template.onUnknown({ line: this.emitter.line, name, source });
     this.#write(source.includes("\n") ? `\n\`\`\`\`jinja\n${source}\n\`\`\`\`\n` : source);
@@ -228,7 +231,7 @@ export class Renderer {
       if (node.ignoreMissing !== true) this.#template.onProblem({ line, code: "missing-include", message });
       return;
     }
-    const parsed = parseTemplate(text, this.#template.delimiters ?? {}, (_, reason) =>
+    const parsed = parseTemplate(text, this.#delimiters, (_, reason) =>
       this.#template.onProblem({ line, code: "unknown-expression", message: `${names[0]}: ${invalidMessage(reason)}` }),
     );
     this.#within(parsed?.source ?? text, () => this.#nested(() => this.render(parsed?.root, scope)));

@@ -1,12 +1,13 @@
 // A template's variables, functions, and files.
-import type { Delimiters } from "./parse.js";
+import type { Delimiters } from "./delimiters.js";
 import type { Filters } from "./template-values.js";
 
 export interface Template {
   variables: Readonly<Record<string, unknown>>;
   /** If true, conditions may use names that are not defined. Default: false. */
   isOptional?: boolean;
-  delimiters?: Delimiters;
+  /** Delimiters that differ from Jinja's. */
+  delimiters?: Partial<Delimiters>;
   /** Filters in addition to those of nunjucks. */
   filters?: Filters;
   /** Tags with content, by name. They return the text that replaces them. */
