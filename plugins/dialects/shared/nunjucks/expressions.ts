@@ -100,8 +100,8 @@ const operate = (change: (left: never, right: never) => unknown): Evaluator => {
 };
 
 const comparisons: Readonly<Record<string, (left: never, right: never) => boolean>> = {
-  "==": (left, right) => isEqual(left, right),
-  "===": (left, right) => isEqual(left, right),
+  "==": isEqual,
+  "===": isEqual,
   "!=": (left, right) => !isEqual(left, right),
   "!==": (left, right) => !isEqual(left, right),
   "<": (left, right) => left < right,
