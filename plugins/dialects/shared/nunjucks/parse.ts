@@ -63,15 +63,8 @@ function shortcodes(source: string, { blockStart }: Delimiters): { tags: string[
   };
 }
 
-let hasSlices = false;
-
-/** Adds Python's slices to the parser: `pages[:3]`. */
-function addSlices(): void {
-  if (hasSlices) return;
-  const compiler = { Compiler: class {} };
-  installJinjaCompat.call({ ...{ runtime: {}, lib, nodes, lexer, compiler }, parser });
-  hasSlices = true;
-}
+// Adds Python's slices to the parser: `pages[:3]`.
+installJinjaCompat.call({ ...{ runtime: {}, lib, nodes, lexer, compiler: { Compiler: class {} } }, parser });
 
 /**
  * Parses a text. Tags that cannot be parsed become plain text. Undefined if there are too many of them.
@@ -82,7 +75,6 @@ export function parseTemplate(
   delimiters: Delimiters,
   onInvalid: (line: number, message: string) => void,
 ): ParsedTemplate | undefined {
-  addSlices();
   // `{#id}` belongs to a heading.
   let source = delimiters.commentStart === "{#" ? written.replace(/\{(?=#[\w-]+\})/g, `{${literalMark}`) : written;
   for (let count = 0; count < maxLiterals; count++) {
