@@ -90,12 +90,13 @@ function snippetFolders(
   const parts = fromRoot(folder).split("/");
   // Paths are relative to the working directory, which may be above the configuration.
   const above = parts.map((_, index) => parts.slice(0, parts.length - 1 - index).join("/") || ".");
-  const folders = [
-    ...[...[...readFolders(paths), ...others].map((name) => join(folder, name)), docs].map(fromRoot),
-    ...above,
-  ];
-  const abbreviations = toList(appended).map((name) => fromRoot(join(folder, String(name))));
-  return { snippets: [...new Set(folders)], ...(abbreviations.length > 0 && { abbreviations }) };
+  const local = (name: string) => fromRoot(join(folder, name));
+  const folders = [...readFolders(paths), ...others].map(local);
+  const abbreviations = toList(appended).map((name) => local(String(name)));
+  return {
+    snippets: [...new Set([...folders, fromRoot(docs), ...above])],
+    ...(abbreviations.length > 0 && { abbreviations }),
+  };
 }
 
 async function readValues(file: string): Promise<{ values: Mapping; inputs: string[]; notes: Diagnostic[] }> {
