@@ -81,9 +81,9 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
   };
   return (source, ctx) => {
     const { macros } = options;
-    if (!macros || !hasMacros(source, ctx, macros)) return rewritePage(numberLines(source), ctx);
-    const joined = joinIncludes(numberLines(source));
-    return renderPage(joined, ctx, macros).then((lines) => rewritePage(lines, ctx));
+    const written = numberLines(source);
+    if (!macros || !hasMacros(source, ctx, macros)) return rewritePage(written, ctx);
+    return renderPage(joinIncludes(written), ctx, macros).then((lines) => rewritePage(lines, ctx));
   };
 }
 
