@@ -9,7 +9,7 @@ import { dataVariable } from "../shared/pages/data-files.js";
 import { parseFile, readInput } from "../shared/pages/parsed-files.js";
 import { defineStored } from "../shared/pages/stored-values.js";
 import type { EleventyOptions } from "./config.js";
-import { addressFor, fileSlug } from "./permalinks.js";
+import { addressFor, fileSlug, listFolders } from "./permalinks.js";
 
 interface Page {
   url: string;
@@ -41,8 +41,10 @@ function createCollections(own: Item, ctx: RewriteContext, options: EleventyOpti
   const collections: Record<string, Item[]> = { all: [] };
   for (const item of sorted) {
     if (item.data.eleventyExcludeFromCollections === true) continue;
-    for (const tag of new Set(["all", ...toList(item.data.tags).map(String)]))
-      collections[tag] = [...(collections[tag] ?? []), item];
+    for (const tag of new Set(["all", ...toList(item.data.tags).map(String)])) {
+      collections[tag] ??= [];
+      collections[tag].push(item);
+    }
   }
   return collections;
 }
@@ -74,8 +76,7 @@ function readItem(name: string, ctx: RewriteContext, options: EleventyOptions): 
 
 /** Returns the data of the folders, the data file, and the front matter of a page. The last one takes precedence. */
 function readData(name: string, ctx: RewriteContext): Mapping {
-  const parts = name.split("/").slice(0, -1);
-  const folders = ["", ...parts.map((_, at) => parts.slice(0, at + 1).join("/"))];
+  const folders = [...listFolders(posix.dirname(name))].reverse();
   const stems = [
     ...folders.map((folder) => posix.join(folder, basename(join(ctx.content, folder)))),
     name.replace(/\.\w+$/, ""),

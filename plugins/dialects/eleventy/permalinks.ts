@@ -39,7 +39,8 @@ export function toAddress(path: string): string {
   return posix.join("/", path).replace(/(?:(?<=\/)index)?\.html$/, "");
 }
 
-function* listFolders(folder: string): Generator<string> {
+/** Returns a folder and its parents, up to `.`. */
+export function* listFolders(folder: string): Generator<string> {
   yield folder;
   if (folder !== ".") yield* listFolders(posix.dirname(folder));
 }
