@@ -66,9 +66,7 @@ export async function listBundleResources(content: string): Promise<string[]> {
   const isIndex = (name: string) => /^index(?:\.[\w-]+)?\.md$/.test(posix.basename(name));
   const folders = new Set(names.filter(isIndex).map((name) => posix.dirname(name)));
   const isBelow = (name: string): boolean => name !== "." && (folders.has(name) || isBelow(posix.dirname(name)));
-  return names.filter(
-    (name) => !(isIndex(name) && !isBelow(posix.dirname(posix.dirname(name)))) && isBelow(posix.dirname(name)),
-  );
+  return names.filter((name) => isBelow(posix.dirname(isIndex(name) ? posix.dirname(name) : name)));
 }
 
 type Addresses = Pick<HugoOptions, "blog" | "permalinks">;

@@ -1,11 +1,10 @@
 // HTML of templates in which every element has both tags, so that an error does not affect the rest of the page.
 
 const tag = /<(\/?)([a-z][a-z\d-]*)((?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
-const voidElements = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 /** Elements that end a paragraph. */
 const blocks =
-  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/;
-/** Other names can be placeholders in text. */
+  /^(?:address|article|aside|blockquote|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|main|nav|ol|p|pre|section|table|ul)$/;
+/** Other names can be placeholders in text, or belong to elements without an end tag. */
 const inline =
   /^(?:a|abbr|b|button|center|cite|code|del|em|font|i|iframe|ins|kbd|label|mark|q|s|samp|script|small|span|strong|style|sub|summary|sup|svg|u|video)$/;
 /** Elements whose end tag is optional. */
@@ -26,7 +25,7 @@ export function balanceHtml(html: string): string {
     const name = written.toLowerCase();
     const one = { name, start: match.index, end: match.index + whole.length };
     const isElement = blocks.test(name) || inline.test(name) || optional.test(name);
-    if (!isElement || voidElements.test(name) || attributes.endsWith("/")) continue;
+    if (!isElement || attributes.endsWith("/")) continue;
     if (slash === "") {
       if (blocks.test(name)) removed.push(...takeParagraphs(open));
       open.push(one);

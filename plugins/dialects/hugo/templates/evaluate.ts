@@ -155,14 +155,11 @@ export class Evaluation {
   #call([first, ...others]: Command, frame: Frame, piped: readonly unknown[]): unknown {
     this.#countStep();
     const { base, fields } = first;
-    if (base.kind === "function") {
-      if (base.name === "and" || base.name === "or") return this.#choose(base.name, others, frame, piped);
-      const isMethod = fields.length > 0 && others.length + piped.length > 0;
-      const args = [...others.map((one) => this.#valueOf(one, frame)), ...piped];
-      const value = this.#apply(base.name, isMethod ? [] : args);
-      return isMethod ? getPath(value, fields, args) : getPath(value, fields);
-    }
+    if (base.kind === "function" && (base.name === "and" || base.name === "or"))
+      return this.#choose(base.name, others, frame, piped);
     const args = [...others.map((one) => this.#valueOf(one, frame)), ...piped];
+    // With fields, the arguments are those of the last field.
+    if (base.kind === "function") return getPath(this.#apply(base.name, fields.length > 0 ? [] : args), fields, args);
     if (fields.length === 0 && args.length > 0) throw new UnsupportedTemplate("a value with arguments");
     return getPath(this.#baseOf(base, frame), fields, args);
   }

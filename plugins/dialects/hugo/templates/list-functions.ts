@@ -18,10 +18,6 @@ const math =
   (call: (a: number, b: number) => number): TemplateFunction =>
   (args) =>
     args.map(toNumber).reduce(call);
-const order =
-  (isTrueFor: (order: number) => boolean): TemplateFunction =>
-  ([a, b]) =>
-    isTrueFor(compareValues(a, b));
 
 /** Follows keys of maps, methods of objects, and indexes of lists. */
 function index([value, ...keys]: readonly unknown[]): unknown {
@@ -39,13 +35,18 @@ function valueAt(value: unknown, path: string): unknown {
     .reduce<unknown>((inner, name) => getField(inner, name), value);
 }
 
-const operators: Readonly<Record<string, (value: unknown, other: unknown) => boolean>> = {
-  ...{ "=": isEqual, "==": isEqual, eq: isEqual },
-  ...{ "!=": (a, b) => !isEqual(a, b), "<>": (a, b) => !isEqual(a, b), ne: (a, b) => !isEqual(a, b) },
-  ...{ ">": (a, b) => compareValues(a, b) > 0, gt: (a, b) => compareValues(a, b) > 0 },
-  ...{ ">=": (a, b) => compareValues(a, b) >= 0, ge: (a, b) => compareValues(a, b) >= 0 },
-  ...{ "<": (a, b) => compareValues(a, b) < 0, lt: (a, b) => compareValues(a, b) < 0 },
-  ...{ "<=": (a, b) => compareValues(a, b) <= 0, le: (a, b) => compareValues(a, b) <= 0 },
+type Comparison = (value: unknown, other: unknown) => boolean;
+
+const isOther: Comparison = (a, b) => !isEqual(a, b);
+const isLess: Comparison = (a, b) => compareValues(a, b) < 0;
+const isAtMost: Comparison = (a, b) => compareValues(a, b) <= 0;
+const isMore: Comparison = (a, b) => compareValues(a, b) > 0;
+const isAtLeast: Comparison = (a, b) => compareValues(a, b) >= 0;
+
+const operators: Readonly<Record<string, Comparison>> = {
+  ...{ "=": isEqual, "==": isEqual, eq: isEqual, "!=": isOther, "<>": isOther, ne: isOther },
+  ...{ "<": isLess, lt: isLess, "<=": isAtMost, le: isAtMost },
+  ...{ ">": isMore, gt: isMore, ">=": isAtLeast, ge: isAtLeast },
   in: (value, list) => contains(list, value),
   "not in": (value, list) => !contains(list, value),
   intersect: (value, list) => toItems(value).some((one) => contains(list, one)),
@@ -97,10 +98,10 @@ const unique = (list: readonly unknown[]) =>
 export const listFunctions: Readonly<Record<string, TemplateFunction>> = {
   eq: ([a, ...others]) => others.some((one) => isEqual(a, one)),
   ne: ([a, ...others]) => !others.some((one) => isEqual(a, one)),
-  lt: order((one) => one < 0),
-  le: order((one) => one <= 0),
-  gt: order((one) => one > 0),
-  ge: order((one) => one >= 0),
+  lt: ([a, b]) => isLess(a, b),
+  le: ([a, b]) => isAtMost(a, b),
+  gt: ([a, b]) => isMore(a, b),
+  ge: ([a, b]) => isAtLeast(a, b),
   not: ([value]) => !isTrue(value),
   cond: ([value, first, second]) => (isTrue(value) ? first : second),
   default: (args) => (args.length > 1 && isGiven(args[1]) ? args[1] : args[0]),

@@ -7,7 +7,6 @@ import { toMapping } from "../../../shared/json.js";
 import { isOutside } from "../../../shared/page-names.js";
 import { readInput } from "../../shared/pages/parsed-files.js";
 import { fenceInfo } from "../markdown/fences.js";
-import { locatePage } from "../markdown/references.js";
 import type { HugoOptions } from "../options.js";
 import { contentFiles } from "../site/mounts.js";
 import type { TemplateFunction } from "./evaluate.js";
@@ -65,10 +64,7 @@ export function createPageFunctions(
   options: HugoOptions,
   { site, page }: PageObjects,
 ): Readonly<Record<string, TemplateFunction>> {
-  const resolve: TemplateFunction = (args) => {
-    const target = args.at(-1);
-    return locatePage(toPlainText(isMap(target) ? target.path : target), ctx, options);
-  };
+  const resolve: TemplateFunction = (args) => getField(page, "Ref", [args.at(-1)]);
   /** Paths start at the folder of the site. The content folder and its mounts come next. */
   const findFile = (path: unknown) => {
     const name = toPlainText(path).replace(/^\/+/, "");

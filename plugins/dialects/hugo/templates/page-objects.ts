@@ -111,7 +111,7 @@ function createPage(page: ListedPage, around: Around & { site(): HugoObject }): 
     ...{ Site: site, Page: () => object, Scratch: () => store, Store: () => store },
     Path: () => `/${name.replace(/(?:\/|^)(?:_?index)?\.?\w+$/, "")}`,
     File: () => describeFile(name, file),
-    Resources: () => createResources(file, ctx, (one) => toPage(one)),
+    Resources: () => createResources(file, ctx, toPage),
     Pages: children(() => true),
     RegularPages: children((one) => !isSectionFile(one.file)),
     Sections: children((one) => isSectionFile(one.file)),
