@@ -24,8 +24,9 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
   const address = toText(values.url);
   const base = posix.join("/", toText(values.baseurl), "/");
   const patterns = [...defaultExcludes, ...toList(values.exclude).map(String)];
-  const unpublished = await listUnpublished(source, patterns);
-  const excluded = await excludedFiles(source, patterns, "**/*.{md,markdown,mdx,html}");
+  const excludedNames = await excludedFiles(source, patterns, "**/*");
+  const excluded = excludedNames.filter((name) => /\.(?:md|markdown|mdx|html)$/.test(name));
+  const unpublished = await listUnpublished(source, excludedNames);
   const repository = toText(values.gh_edit_repository) || resolveRepository(toText(values.repository));
   const text = (key: string, name = key) => (toText(values[name]) ? { [key]: toText(values[name]).trim() } : {});
   const plain = (await listPlainFiles(source)).filter((name) => !excluded.includes(name));
@@ -60,7 +61,7 @@ export async function readJekyll(root: string, file: string): Promise<SiteSketch
 }
 
 /** https://jekyllrb.com/docs/configuration/default/ */
-const defaultExcludes = ["/vendor/", "/node_modules/", "/gemfiles/", "/_site/"];
+const defaultExcludes = ["Gemfile", "Gemfile.lock", "/vendor/", "/node_modules/", "/gemfiles/", "/_site/"];
 
 async function readValues(file: string): Promise<{ values: Mapping; notes: Diagnostic[] }> {
   const { parse } = await import("yaml");

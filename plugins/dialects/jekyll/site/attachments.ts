@@ -1,7 +1,6 @@
 // Files that Jekyll does not copy to the site. It copies all others, linked or not. https://jekyllrb.com/docs/static-files/
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { excludedFiles } from "../../shared/config/excluded-files.js";
 import { listFiles, listOthers, readText } from "../../shared/config/tool-files.js";
 import { hasFrontMatter, outputFolders } from "./pages.js";
 
@@ -13,12 +12,12 @@ const templateEnding = /\.(?:css|csv|html|js|json|sass|scss|svg|txt|webmanifest|
 /**
  * Returns the excluded files, and templates, which have front matter. If all files of a folder are among them, returns the
  * folder.
- * @param patterns excluded by the configuration
+ * @param excluded files that the configuration excludes
  */
-export async function listUnpublished(source: string, patterns: readonly string[]): Promise<string[]> {
+export async function listUnpublished(source: string, excluded: readonly string[]): Promise<string[]> {
   const all = await listFiles(source, "**/*", [...outputFolders, "**/_*/**"]);
-  const excluded = new Set(await excludedFiles(source, ["Gemfile", "Gemfile.lock", ...patterns], "**/*"));
+  const excludedNames = new Set(excluded);
   const isTemplate = (name: string) => templateEnding.test(name) && hasFrontMatter(readText(join(source, name)) ?? "");
-  const kept = all.filter((name) => !excluded.has(name) && !isTemplate(name));
+  const kept = all.filter((name) => !excludedNames.has(name) && !isTemplate(name));
   return [...listOthers(all, kept), ...(existsSync(join(source, "vendor")) ? ["vendor"] : [])];
 }
