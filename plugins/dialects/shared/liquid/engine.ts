@@ -192,8 +192,9 @@ const loopPath = /^\{%-?\s*for\s+\S+\s+in\s+([a-zA-Z_][\w-]*(?:\.[\w-]+)*)/;
 function checkUndefined(template: Template, context: Context, knownRoots: ReadonlySet<string>): void {
   const written = template.token.getText();
   const isLoop = !(template instanceof Output);
-  if (isLoop && !loopPath.test(written)) return;
-  const [, path = ""] = (isLoop ? loopPath : outputPath).exec(written) ?? [];
+  const match = (isLoop ? loopPath : outputPath).exec(written);
+  if (isLoop && !match) return;
+  const [, path = ""] = match ?? [];
   const [root = "", ...keys] = path.split(".");
   if (/^\{\{-?\s*["'\d]/.test(written) || knownRoots.has(root) || /\|\s*default\b/.test(written)) return;
   if (root === "") {
