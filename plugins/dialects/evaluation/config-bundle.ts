@@ -50,7 +50,9 @@ export async function bundleConfig(file: string, { repository, replaced, name }:
     sourceRoot: `${pathToFileURL(folder).href}/`,
     plugins: [plugin],
   });
-  const names = Object.keys(result.metafile.inputs).filter((one) => !/^(?:stand-in:|<stdin>$)/.test(one));
+  const names = Object.keys(result.metafile.inputs).filter(
+    (one) => one !== "<stdin>" && !one.startsWith(`${standInName}:`),
+  );
   const inputs = names.map((name) => resolve(folder, name));
   const outside = inputs.find((input) => !isReadable(input, repository));
   if (outside !== undefined) throw new Error(refusal(outside, file).message);
