@@ -48,9 +48,9 @@ export async function readFolderRows(place: DocumentsFolder): Promise<FolderRows
   const isNav = top?.some((item) => toMapping(item).text !== undefined) ?? false;
   const nav = readMeta("", "_nav.json", tree) ?? (isNav ? top : undefined);
   const found = { ...(nav && { nav }), inputs: tree.inputs, notes: tree.notes };
-  if (top && !isNav) return { ...found, sidebar: listRows("", tree) };
+  if (top && !isNav) return { ...found, sidebar: listRows("", top, tree) };
   const parts = listChildren(tree.names, "").flatMap((name) => {
-    const items = isFolder(name, tree) ? listRows(name, tree) : [];
+    const items = isFolder(name, tree) ? listRows(name, readMeta(name, "_meta.json", tree), tree) : [];
     return items.length > 0 ? [{ path: `/${name}/`, items }] : [];
   });
   return { ...found, ...(parts.length > 0 && { parts, sidebar: [] }) };
@@ -80,8 +80,9 @@ function pageOf(path: string, { names }: Tree): string | undefined {
   return findPage(names, path.replace(/\.mdx?$/, ""));
 }
 
-function listRows(at: string, tree: Tree): SidebarEntry[] {
-  const items = readMeta(at, "_meta.json", tree) ?? listChildren(tree.names, at);
+/** @param meta contents of `_meta.json`. Without it, all pages and folders are listed */
+function listRows(at: string, meta: readonly Json[] | undefined, tree: Tree): SidebarEntry[] {
+  const items = meta ?? listChildren(tree.names, at);
   const rows = groupRows(items.flatMap((item) => createRows(item, at, tree)));
   const [first, ...others] = rows;
   const index = pageOf(posix.join(at, "index"), tree);
@@ -115,9 +116,9 @@ function createRows(item: Json, at: string, tree: Tree): (SidebarEntry | RowHead
 /** Creates a row for a folder. Its page is the index page, or the page with the folder's name. */
 function createFolderRow(path: string, called: string, more: SidebarRow, tree: Tree): SidebarRow[] {
   const page = pageOf(posix.join(path, "index"), tree) ?? pageOf(path, tree);
-  const rows = isFolder(path, tree) ? listRows(path, tree) : [];
-  const hasMeta = readMeta(path, "_meta.json", tree) !== undefined;
-  const items = hasMeta ? rows : rows.filter((row) => row !== page);
+  const meta = readMeta(path, "_meta.json", tree);
+  const rows = isFolder(path, tree) ? listRows(path, meta, tree) : [];
+  const items = meta ? rows : rows.filter((row) => row !== page);
   const isListed = items.some((row) => row === page || toMapping(row).link === page);
   const link = page === undefined || isListed ? {} : { link: page };
   if (items.length === 0) return page === undefined ? [] : [{ link: page, ...(called && { label: called }), ...more }];
