@@ -3,12 +3,13 @@
 import { existsSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
+import { defined } from "../../shared/defined.js";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { readFrameOptions } from "../vitepress/site/frame.js";
-import { selectSidebar } from "../vitepress/site/locales.js";
+import { describeLocale, selectSidebar } from "../vitepress/site/locales.js";
 import { parseSidebar } from "../vitepress/site/sidebar.js";
 import { readFolderRows } from "./sidebar.js";
 import { type Navigation, sidebarWords, themeWords } from "./words.js";
@@ -94,7 +95,7 @@ export async function readEditions(config: Mapping, around: Around): Promise<Edi
       ...localesOption(rows[0] ?? [], site),
       ...versionsOption(site),
     },
-    options: { ...rowsOf(main), ...sidebarsOption(rows, site) },
+    options: { ...defined({ sidebar: main.sidebar, parts: main.parts }), ...sidebarsOption(rows, site) },
     main,
     left: outside.filter((name) => existsSync(join(home, lang, name))),
     inputs: rows.flat().flatMap(({ inputs }) => inputs),
@@ -137,8 +138,7 @@ async function readRows(version: string, lang: string, site: Site): Promise<Edit
   const { sidebar, parts } = hasSidebar ? declared : found;
   return {
     folder,
-    ...(sidebar && { sidebar }),
-    ...(parts && { parts }),
+    ...defined({ sidebar, parts }),
     nav: toList(nav ?? (found.nav as Json | undefined)),
     translate,
     inputs: found.inputs,
@@ -146,16 +146,11 @@ async function readRows(version: string, lang: string, site: Site): Promise<Edit
   };
 }
 
-function rowsOf({ sidebar, parts }: EditionRows): Pick<DialectOptions, "sidebar" | "parts"> {
-  return { ...(sidebar && { sidebar }), ...(parts && { parts }) };
-}
-
 function localesOption(rows: readonly EditionRows[], site: Site): Pick<SiteConfig, "locales"> {
   const { langs, locales, versions, fromRoot } = site;
   if (langs.length < 2) return langs[0] === undefined ? {} : { locales: { [langs[0]]: {} } };
   const described = langs.map((name, index) => {
     const config = toMapping(locales.get(name));
-    const texts = ["label", "title", "description"].map((key) => [key, toText(config[key])] as const);
     const theme = { ...toMapping(site.config.themeConfig), ...config };
     const { nav, footer } = rows[index] ? readFrameOptions(themeWords(theme, rows[index])) : {};
     const others = versions.slice(1).map((version) => {
@@ -166,7 +161,7 @@ function localesOption(rows: readonly EditionRows[], site: Site): Pick<SiteConfi
     return [
       name,
       {
-        ...Object.fromEntries(texts.filter(([, text]) => text !== "")),
+        ...describeLocale(config, name),
         ...(index > 0 && { ...(nav && { nav }), ...(footer && { footer }), ...folders, fallback: false }),
       },
     ] as const;

@@ -41,7 +41,7 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
   const key = first === "root" ? toText(main.lang) || toText(config.lang) || "en" : first;
   const locales = others.map((name): [string, LocaleConfig] => {
     const { nav, footer } = readFrameOptions(toMapping(toMapping(all[name]).themeConfig));
-    return [name, { ...describe(toMapping(all[name]), name), ...defined({ nav, footer }), fallback: false }];
+    return [name, { ...describeLocale(toMapping(all[name]), name), ...defined({ nav, footer }), fallback: false }];
   });
   const sidebars = others.flatMap((name) => {
     const own = toMapping(toMapping(all[name]).themeConfig).sidebar;
@@ -56,7 +56,7 @@ export async function readLanguages(config: Mapping, source: string, ignore: rea
     ...sidebar,
     main,
     left: route === "/" ? [] : ["index.md"],
-    locales: Object.fromEntries([[key, { ...describe(main, key), ...(route !== "/" && { route }) }], ...locales]),
+    locales: Object.fromEntries([[key, { ...describeLocale(main, key), ...(route !== "/" && { route }) }], ...locales]),
     ...(sidebars.length > 0 && { sidebars: Object.fromEntries(sidebars) }),
   };
 }
@@ -88,7 +88,7 @@ export function selectSidebar(sidebar: Json | undefined, route: string, others: 
   return own.length > 0 ? (Object.fromEntries(own) as Json) : undefined;
 }
 
-function describe({ label, lang, title, description }: Mapping, key: string): LocaleConfig {
+export function describeLocale({ label, lang, title, description }: Mapping, key: string): LocaleConfig {
   return {
     ...(toText(label) && { label: toText(label) }),
     ...(toText(lang) && toText(lang) !== key && { lang: toText(lang) }),
