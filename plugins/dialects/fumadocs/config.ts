@@ -11,7 +11,13 @@ import { listFiles, listOthers, parseJson, readText } from "../shared/config/too
 import { commonFolder } from "../shared/frame/frame-items.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { addressIn } from "../shared/pages/folder-routes.js";
-import { pathOfId, readNextAddresses, unwrapNextConfig, withoutGroups } from "../shared/pages/next-routes.js";
+import {
+  findNextConfig,
+  pathOfId,
+  readNextAddresses,
+  unwrapNextConfig,
+  withoutGroups,
+} from "../shared/pages/next-routes.js";
 import { type Collection, readCollections } from "./collections.js";
 import { readFrame } from "./frame.js";
 import { readEditions } from "./languages.js";
@@ -30,7 +36,7 @@ export async function readFumadocs(
   const routes = Object.fromEntries(
     served.map(({ dir, route = "" }) => [posix.relative(content, dir), route || "/"] as const),
   );
-  const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
+  const config = findNextConfig(folder);
   const next = config === undefined ? undefined : await evaluate(config);
   const values = unwrapNextConfig(next?.value);
   const names = await listFiles(join(folder, content), "**/*.{md,mdx}");

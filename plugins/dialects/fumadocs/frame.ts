@@ -1,28 +1,24 @@
 // The layout of a Fumadocs site. https://fumadocs.dev/docs/ui/layouts/docs
-import { posix, relative } from "node:path";
-import type { Diagnostic, Json, SiteConfig } from "docsgen";
+import { posix } from "node:path";
+import type { Json, SiteConfig } from "docsgen";
 import { toList, toMapping, toText } from "../../shared/json.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { readFavicon } from "../shared/frame/frame-images.js";
-import { createNav, createSocial, leftOutNote, type NavSource } from "../shared/frame/frame-links.js";
+import { createNav, createSocial, type NavSource } from "../shared/frame/frame-links.js";
 import {
   elementText,
   findLayout,
   iconNames,
+  type ReadFrame,
   readElementLogo,
   readExport,
   readMetadata,
+  siteFolders,
   templateNote,
 } from "../shared/frame/layout-files.js";
 
 const layoutNames = ["lib/layout.shared", "app/layout.config", "app/layout.shared", "lib/layout.config", "lib/layout"];
-
-export interface ReadFrame {
-  site: Partial<SiteConfig>;
-  inputs: string[];
-  notes: Diagnostic[];
-}
 
 /** @param folder site folder, absolute */
 export async function readFrame(root: string, folder: string, evaluate: Evaluate): Promise<ReadFrame> {
@@ -34,10 +30,8 @@ export async function readFrame(root: string, folder: string, evaluate: Evaluate
   const label = toMapping(nav).title;
   const { title: named, template, description } = readMetadata(metadata.value);
   const title = elementText(label) || named;
-  const site = relative(root, folder).replaceAll("\\", "/");
-  const pictures = { root, public: posix.join(site, "public"), folder: site };
-  const layout = file === undefined ? site : relative(root, file).replaceAll("\\", "/");
-  const { logo, isLost } = readElementLogo(label, pictures, layout);
+  const pictures = siteFolders(root, folder);
+  const { logo, notes: logoNotes } = readElementLogo(label, file ?? folder, pictures);
   // A link can be listed twice: for the header, and for the menu on phones.
   const listed = new Map(toList(links).map((one) => [toText(toMapping(one).url) || JSON.stringify(one), one]));
   const items = createNav([...listed.values()].map(navSource));
@@ -54,9 +48,10 @@ export async function readFrame(root: string, folder: string, evaluate: Evaluate
     },
     inputs: [...options.inputs, ...metadata.inputs],
     notes: [
-      ...[...options.notes, ...metadata.notes],
+      ...options.notes,
+      ...metadata.notes,
       ...templateNote({ template }, title, rootLayout ?? folder),
-      ...(isLost && file ? [leftOutNote("The logo is drawn by code; it was omitted.", file)] : []),
+      ...logoNotes,
     ],
   };
 }

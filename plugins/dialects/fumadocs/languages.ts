@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfig } from "docsgen";
-import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
+import { type Mapping, toList, toText } from "../../shared/json.js";
 import type { DialectOptions } from "../dialect.js";
 import { addressIn } from "../shared/pages/folder-routes.js";
-import { withoutGroups } from "../shared/pages/next-routes.js";
+import { withoutGroups, withoutLanguage } from "../shared/pages/next-routes.js";
 import { readSidebar, type SidebarSource } from "./sidebar.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
@@ -40,24 +40,21 @@ export async function readEditions({ content, names, routes, i18n }: Source): Pr
     if (isFolder) {
       return names.flatMap((name) => (name.startsWith(`${language}/`) ? name.slice(language.length + 1) : []));
     }
-    return names.flatMap((name) => {
-      const [, start = "", tag, ending = ""] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(name) ?? [];
-      if (tag === undefined || !all.includes(tag)) return name;
-      return tag === language ? start + ending : [];
-    });
+    // A translation and its original become the same page.
+    return [...new Set(names.flatMap((name) => withoutLanguage(name, { own: language, all })))];
   };
   const built = all.filter(
     (one) => one === main || (isFolder ? existsSync(join(content, one)) : isWritten(one, names)),
   );
   const readRows = (language: string) =>
     readRowsOf({
-      ...{ content: isFolder && language ? join(content, language) : content, names: [...new Set(pagesOf(language))] },
+      content: isFolder && language ? join(content, language) : content,
+      names: pagesOf(language),
       routes,
       ...(language && !isFolder && { language }),
     });
-  const rows = await readRows(main);
-  const { inputs, ...own } = rows;
-  const found = { options: own, names: [...new Set(pagesOf(main))], inputs };
+  const { inputs, ...own } = await readRows(main);
+  const found = { options: own, names: pagesOf(main), inputs };
   if (built.length < 2 && !isFolder) return { ...found, site: {} };
   const others = built.filter((one) => one !== main);
   const otherRows = await Promise.all(others.map(readRows));
@@ -99,7 +96,7 @@ async function readRowsOf({
     return { ...(roots.length > 0 && { parts: roots }), ...(hasRows && { sidebar: entries }), inputs };
   }
   const parts = Object.values(routes).flatMap((route, index) => {
-    const { entries = [] } = toMapping(read[index]) as { entries?: (typeof read)[number]["entries"] };
+    const { entries = [] } = read[index] ?? {};
     return entries.length > 0 ? [{ path: `${route === "/" ? "" : route}/`, items: entries }] : [];
   });
   return { ...(parts.length > 0 && { parts: [...roots, ...parts], sidebar: [] }), inputs };

@@ -17,7 +17,7 @@ import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
-import { pathOfId, readNextAddresses, withoutGroups } from "../shared/pages/next-routes.js";
+import { findNextConfig, pathOfId, readNextAddresses, withoutGroups } from "../shared/pages/next-routes.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { mdxRules } from "./components.js";
 import { mdxFolders } from "./folders.js";
@@ -43,7 +43,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
   const frame = "fumadocs-ui" in toMapping(dependencies) ? await readFrame(root, folder, evaluate) : undefined;
   const publicFolder = join(folder, "public");
   const sidebar = await readSidebar({ content, names: kept });
-  const config = ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
+  const config = findNextConfig(folder);
   const ids = new Map(kept.map((id) => [pathOfId(id), id]));
   const { aliases, ignored, inputs } = await readNextAddresses(folder, { file: config }, ids);
   const message = "Only pages without a language in their file names are built.";

@@ -1,28 +1,24 @@
 // The layout of a Nextra 4 site: the components of its theme in `layout.tsx`. https://nextra.site/docs/docs-theme
-import { join, posix, relative } from "node:path";
-import type { Diagnostic, Json, SiteConfig } from "docsgen";
+import { join } from "node:path";
+import type { Json, SiteConfig } from "docsgen";
 import { type Mapping, toMapping, toText } from "../../shared/json.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { parseRepository } from "../shared/config/repository.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { readFavicon } from "../shared/frame/frame-images.js";
-import { createSocial, leftOutNote } from "../shared/frame/frame-links.js";
+import { createSocial } from "../shared/frame/frame-links.js";
 import {
   elementText,
   iconNames,
   linkedElementText,
   listElements,
+  type ReadFrame,
   readElementLogo,
   readExport,
   readMetadata,
+  siteFolders,
   templateNote,
 } from "../shared/frame/layout-files.js";
-
-export interface ReadFrame {
-  site: Partial<SiteConfig>;
-  inputs: string[];
-  notes: Diagnostic[];
-}
 
 interface Theme {
   /** Site folder, absolute. */
@@ -34,15 +30,13 @@ interface Theme {
 
 /** Reads the theme configuration of Nextra 2 and 3. */
 export function readTheme(root: string, { folder, theme, values }: Theme): Partial<SiteConfig> {
-  const local = (path: string) => relative(root, path).replaceAll("\\", "/");
   const [project, chat, footer, banner] = [values.project, values.chat, values.footer, values.banner].map(toMapping);
-  const pictures = { root, public: posix.join(local(folder), "public"), folder: local(folder) };
   const title = elementText(values.logo);
   const copyright = linkedElementText(footer?.content ?? footer?.text ?? footer?.component);
   const announcement = linkedElementText(banner?.content ?? banner?.text);
   return {
     ...(title && { title }),
-    ...readElementLogo(values.logo, pictures, local(theme)).logo,
+    ...readElementLogo(values.logo, theme, siteFolders(root, folder)).logo,
     ...readRepository(values, toText(project?.link)),
     ...createSocial([project, chat].map((one) => ({ url: toText(one?.link) }))),
     ...(copyright && { footer: { copyright } }),
@@ -64,10 +58,8 @@ export async function readLayouts(root: string, folder: string, evaluate: Evalua
   const elements = layouts.flatMap(({ file, shown }) => listElements(shown.value).map((one) => ({ ...one, file })));
   const find = (name: string) => elements.find((one) => one.name === name);
   const navbar = find("Navbar");
-  const site = relative(root, folder).replaceAll("\\", "/");
-  const pictures = { root, public: posix.join(site, "public"), folder: site };
-  const layout = relative(root, navbar?.file ?? folder).replaceAll("\\", "/");
-  const { logo, isLost } = readElementLogo(navbar?.props.logo, pictures, layout);
+  const pictures = siteFolders(root, folder);
+  const { logo, notes: logoNotes } = readElementLogo(navbar?.props.logo, navbar?.file ?? folder, pictures);
   const described = layouts.map(({ metadata }) => readMetadata(metadata.value));
   const { title = "", template = "", description = "" } = described.find((one) => one.title !== "") ?? {};
   const named = elementText(navbar?.props.logo) || title;
@@ -89,7 +81,7 @@ export async function readLayouts(root: string, folder: string, evaluate: Evalua
     notes: [
       ...layouts.flatMap(({ shown, metadata }) => [...shown.notes, ...metadata.notes]),
       ...templateNote({ template }, named, files[0] ?? folder),
-      ...(isLost && navbar ? [leftOutNote("The logo is drawn by code; it was omitted.", navbar.file)] : []),
+      ...logoNotes,
     ],
   };
 }

@@ -10,7 +10,7 @@ import { listFiles, readText } from "../shared/config/tool-files.js";
 import type { NavSource } from "../shared/frame/frame-links.js";
 import { elementText } from "../shared/frame/layout-files.js";
 import { groupRows, listChildren, type RowHeading } from "../shared/pages/metadata-rows.js";
-import { withoutGroups } from "../shared/pages/next-routes.js";
+import { type PageLanguage, withoutGroups, withoutLanguage } from "../shared/pages/next-routes.js";
 import { readFrontMatter } from "../shared/pages/sidebar-front-matter.js";
 
 export interface ReadSidebar {
@@ -41,8 +41,8 @@ export interface DocumentsFolder {
   folder: string;
   /** True if each page is a folder. */
   isApp: boolean;
-  /** The requested language, and all languages used in file names: `guide.de.mdx`. Default: none. */
-  language?: { own: string; all: readonly string[] };
+  /** Language in file names: `guide.de.mdx`. Default: none. */
+  language?: PageLanguage;
 }
 
 export async function readSidebar(
@@ -83,13 +83,6 @@ export async function readSidebar(
   const parts = all.filter((name) => !documents.includes(name));
   const entries = rowsOf(names.filter((name) => !/^(?:page|menu)$/.test(typeOf(name))));
   return { bar, menus, parts, entries, inputs, notes };
-}
-
-/** Returns undefined for pages in other languages. */
-function withoutLanguage(name: string, { own, all }: NonNullable<DocumentsFolder["language"]>): string | [] {
-  const [, start = "", tag = "", ending = ""] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(name) ?? [];
-  if (!all.includes(tag)) return name;
-  return tag === own ? start + ending : [];
 }
 
 /** Adds the metas of all folders that are in a single file, in which `items` contains a folder's entries. */

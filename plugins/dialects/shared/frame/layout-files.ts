@@ -1,7 +1,7 @@
 // Reads what the layouts of a Next.js site show: values, metadata, and elements. Evaluated elements are calls of
 // React's functions: `<b>Acme</b>` is `{ name: "react/jsx-runtime", arguments: ["b", { children: "Acme" }] }`.
 import { existsSync } from "node:fs";
-import { join, posix } from "node:path";
+import { dirname, join, posix, relative } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import type { Evaluate } from "../../evaluation/evaluate.js";
@@ -15,6 +15,21 @@ const endings = ["tsx", "ts", "jsx", "js", "mjs"];
 export function findLayout(folder: string, names: readonly string[]): string | undefined {
   const files = names.flatMap((name) => ["", "src"].map((top) => join(folder, top, name)));
   return files.flatMap((file) => endings.map((ending) => `${file}.${ending}`)).find(existsSync);
+}
+
+/** What the layouts of a site show. */
+export interface ReadFrame {
+  site: Partial<SiteConfig>;
+  inputs: string[];
+  notes: Diagnostic[];
+}
+
+type SiteFolders = Required<PictureFolders>;
+
+/** @param folder site folder, absolute */
+export function siteFolders(root: string, folder: string): SiteFolders {
+  const site = relative(root, folder).replaceAll("\\", "/");
+  return { root, public: posix.join(site, "public"), folder: site };
 }
 
 export interface ReadExport {
@@ -118,16 +133,21 @@ function imageOf({ src }: Mapping, folder: string): string {
   return /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(name) ? name : "";
 }
 
-/** Reads the logo. `isLost` is true if code draws it. */
+/**
+ * Reads the logo. There is a note if code draws it.
+ * @param file layout, absolute
+ */
 export function readElementLogo(
   label: Json | undefined,
-  { folder, ...pictures }: PictureFolders & { folder: string },
-  layout: string,
-): { logo: Pick<SiteConfig, "logo">; isLost: boolean } {
-  const images = elementImages(label, posix.relative(folder, posix.dirname(layout)));
+  file: string,
+  folders: SiteFolders,
+): { logo: Pick<SiteConfig, "logo">; notes: Diagnostic[] } {
+  const folder = relative(join(folders.root, folders.folder), dirname(file)).replaceAll("\\", "/");
+  const images = elementImages(label, folder);
   const text = elementText(label);
-  const logo = images ? readLogo({ ...images, replacesTitle: text === "" }, { folder, ...pictures }) : {};
-  return { logo, isLost: label !== undefined && label !== null && text === "" && logo.logo === undefined };
+  const logo = images ? readLogo({ ...images, replacesTitle: text === "" }, folders) : {};
+  const isLost = label !== undefined && label !== null && text === "" && logo.logo === undefined;
+  return { logo, notes: isLost ? [leftOutNote("The logo is drawn by code; it was omitted.", file)] : [] };
 }
 
 /** A note if pages have another title than in the template, because the header has another name. */

@@ -19,6 +19,25 @@ export function withoutGroups(path: string): string {
   return names.filter((name) => !/^\(.*\)$/.test(name)).join("/");
 }
 
+export interface PageLanguage {
+  /** The requested language. */
+  own: string;
+  /** All languages used in file names. */
+  all: readonly string[];
+}
+
+/** `guide.de.mdx` → `guide.mdx`. Returns an empty list for pages in other languages. */
+export function withoutLanguage(id: string, { own, all }: PageLanguage): string | [] {
+  const [, start = "", tag = "", ending = ""] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(id) ?? [];
+  if (!all.includes(tag)) return id;
+  return tag === own ? start + ending : [];
+}
+
+/** Returns the Next.js configuration in a folder, if there is one. Both are absolute paths. */
+export function findNextConfig(folder: string): string | undefined {
+  return ["mjs", "ts", "js"].map((ending) => join(folder, `next.config.${ending}`)).find(existsSync);
+}
+
 /** `withNextra({ basePath })` calls the function that Nextra returned. Other calls can wrap it. */
 export function unwrapNextConfig(value: Json | undefined): Mapping {
   const { arguments: given, ...own } = toMapping(value);
