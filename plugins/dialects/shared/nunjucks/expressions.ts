@@ -219,8 +219,19 @@ function evaluateArguments(nodes: readonly TemplateNode[], run: Evaluation): [va
 function sliceOf(target: unknown, slice: TemplateNode, run: Evaluation): unknown {
   const [start, stop, step] = ["start", "stop", "step"].map((field) => evaluate(childOf(slice, field), run));
   if (typeof target !== "string" && !Array.isArray(target)) return undefined;
-  const part = target.slice(typeof start === "number" ? start : 0, typeof stop === "number" ? stop : undefined);
-  if (typeof step !== "number" || step === 1) return part;
-  const items = [...part].filter((_, at) => at % Math.abs(step) === 0);
-  return typeof target === "string" ? items.join("") : items;
+  const items = [...target];
+  const chosen = listIndexes({ start, stop, step: step ?? 1 }, items.length)?.map((at) => items[at]);
+  return typeof target === "string" ? chosen?.join("") : chosen;
+}
+
+/** Returns undefined if the step is not valid. https://docs.python.org/3/reference/datamodel.html#slice.indices */
+function listIndexes({ start, stop, step }: Record<"start" | "stop" | "step", unknown>, length: number) {
+  if (!Number.isInteger(step) || step === 0) return undefined;
+  const by = step as number;
+  const [least, most] = by > 0 ? [0, length] : [-1, length - 1];
+  const limit = (index: unknown, other: number) =>
+    Number.isInteger(index) ? Math.min(most, Math.max(least, Number(index) + (Number(index) < 0 ? length : 0))) : other;
+  const first = limit(start, by > 0 ? least : most);
+  const last = limit(stop, by > 0 ? most : least);
+  return Array.from({ length: Math.max(0, Math.ceil((last - first) / by)) }, (_, at) => first + at * by);
 }

@@ -1,0 +1,37 @@
+// Jinja and Nunjucks templates.
+import { expect, test } from "vitest";
+import { expandTemplate } from "../../../plugins/dialects/shared/nunjucks/expand.js";
+import type { Template } from "../../../plugins/dialects/shared/nunjucks/template.js";
+
+/** Returns the rendered text, and the names that are not defined. */
+function render(text: string, template: Partial<Template> = {}): { text: string; unknown: string[] } {
+  const unknown: string[] = [];
+  const lines = expandTemplate(text.split("\n"), {
+    variables: {},
+    read: () => undefined,
+    onUnknown: ({ name }) => unknown.push(name),
+    onProblem: ({ message }) => unknown.push(message),
+    ...template,
+  });
+  return { text: lines.map((line) => line.text).join("\n"), unknown };
+}
+
+test.each([
+  ["a[::-1]", "43210"],
+  ["a[3:0:-1]", "321"],
+  ["a[-2::-2]", "31"],
+  ["a[:-3:-1]", "43"],
+  ["a[1:]", "1234"],
+  ["a[-2:]", "34"],
+  ["a[1:-1:2]", "13"],
+  ["a[9:]", ""],
+  ["a[9::-3]", "41"],
+  ["[1, 2, 3][::-1]", "[3, 2, 1]"],
+])("a slice selects what Python selects: %s", (expression, result) => {
+  expect(render(`{{ ${expression} }}`, { variables: { a: "01234" } })).toEqual({ text: result, unknown: [] });
+});
+
+test("a slice with the step 0 is shown as written", () => {
+  const text = '{{ "ab"[::0] }}';
+  expect(render(text)).toEqual({ text, unknown: [expect.any(String)] });
+});
