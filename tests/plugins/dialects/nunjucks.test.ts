@@ -35,3 +35,19 @@ test("a slice with the step 0 is shown as written", () => {
   const text = '{{ "ab"[::0] }}';
   expect(render(text)).toEqual({ text, unknown: [expect.any(String)] });
 });
+
+test("a block receives its arguments, regardless of spaces and delimiters", () => {
+  const blocks = { highlight: (args: string, text: string) => `(${args}|${text})` };
+  const one = render('{%highlight js%}a{%endhighlight%} {%- highlight "%}" -%} b {% endhighlight %}', { blocks });
+  expect(one).toEqual({ text: '(js|a)("%}"|b )', unknown: [] });
+  const delimiters = { blockStart: "<<", blockEnd: ">>" };
+  expect(render("<<highlight js 0>>a<<endhighlight>>", { blocks, delimiters }).text).toBe("(js 0|a)");
+});
+
+test("a statement that is shown as written includes the blocks in it, whatever its delimiters are", () => {
+  const text = "<<for x in gone>>\n<<note>>A<<endnote>>\nB\n<<endfor>>";
+  const one = render(text, { delimiters: { blockStart: "<<", blockEnd: ">>" } });
+  expect(one.text).toBe(`\n\`\`\`\`jinja\n${text}\n\`\`\`\`\n`);
+  const call = "<<set x = pair(1, 2,)>>";
+  expect(render(call, { delimiters: { blockStart: "<<", blockEnd: ">>" } }).unknown).toEqual(['"pair"']);
+});

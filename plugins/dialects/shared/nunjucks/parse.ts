@@ -1,5 +1,6 @@
 /// <reference path="./modules.d.ts" />
 // Parses Jinja and Nunjucks templates. https://mozilla.github.io/nunjucks/
+import { escapeRegExp } from "docsgen/markdown-text";
 import installJinjaCompat from "nunjucks/src/jinja-compat.js";
 import lexer from "nunjucks/src/lexer.js";
 import lib from "nunjucks/src/lib.js";
@@ -49,12 +50,15 @@ function shortcodes(source: string, { blockStart }: Delimiters): { tags: string[
     parse(tags: TagParser): TemplateNode {
       const start = tags.peekToken() ?? tags.fail("unexpected end of file");
       const { lineno, colno, value: name } = start;
-      for (let token = start; token.type !== "block-end"; ) {
+      let token = start;
+      while (token.type !== "block-end") {
         tags.nextToken();
         token = tags.peekToken() ?? tags.fail(`expected block end in ${name} statement`);
       }
       tags.advanceAfterBlockEnd(name);
-      const node = { typename: "Shortcode", lineno, colno, name };
+      const begin = offsetAt(source, lineno, colno) + name.length;
+      const args = source.slice(begin, offsetAt(source, token.lineno, token.colno)).trim();
+      const node = { typename: "Shortcode", lineno, colno, name, args };
       if (!names.includes(`end${name}`)) return node;
       const body = tags.parseUntilBlocks(`end${name}`);
       tags.advanceAfterBlockEnd();
@@ -91,7 +95,7 @@ export function parseTemplate(
           ? findOpen(source, delimiters)
           : findTag(source, offsetAt(source, lineno - 1, colno - 1), delimiters);
       if (at === -1) return undefined;
-      const repaired = withoutTrailingComma(source, at);
+      const repaired = withoutTrailingComma(source, at, delimiters);
       if (repaired !== source) {
         source = repaired;
         continue;
@@ -104,9 +108,10 @@ export function parseTemplate(
 }
 
 /** Removes commas that Python allows at the end of arguments, lists, and mappings: `f(1, 2,)`. */
-function withoutTrailingComma(source: string, at: number): string {
-  const [tag = ""] = /^[\s\S]*?[%}]\}/.exec(source.slice(at)) ?? [];
-  return source.slice(0, at) + tag.replace(/,(?=\s*[)\]}])/g, " ") + source.slice(at + tag.length);
+function withoutTrailingComma(source: string, at: number, { blockEnd, variableEnd }: Delimiters): string {
+  const ends = [blockEnd, variableEnd].map((sign) => source.indexOf(sign, at)).filter((end) => end !== -1);
+  const end = ends.length === 0 ? at : Math.min(...ends) + 1;
+  return source.slice(0, at) + source.slice(at, end).replace(/,(?=\s*[)\]}])/g, " ") + source.slice(end);
 }
 
 /** Returns the offset of the tag that contains an offset; -1 if there is none. */
@@ -132,20 +137,21 @@ interface BlockTag {
 }
 
 /** Lists the tags from an offset on. */
-function* listBlockTags(source: string, { blockStart, blockEnd }: Delimiters, from = 0): Generator<BlockTag> {
+function* listBlockTags(source: string, delimiters: Delimiters, from = 0): Generator<BlockTag> {
+  const { blockStart, blockEnd } = delimiters;
   for (let start = source.indexOf(blockStart, from); start !== -1; start = source.indexOf(blockStart, start + 1)) {
     const end = source.indexOf(blockEnd, start);
     if (end === -1) return;
     const tag = source.slice(start + blockStart.length, end).replace(/^-?\s*/, "");
-    const isOpening = /^(?:if|for|macro|call|filter|block)\b|^set\b[^=]*$/.test(tag) || hasEnd(source, tag);
+    const isOpening = /^(?:if|for|macro|call|filter|block)\b|^set\b[^=]*$/.test(tag) || hasEnd(source, tag, delimiters);
     yield { start, end: end + blockEnd.length, change: isOpening ? 1 : tag.startsWith("end") ? -1 : 0 };
   }
 }
 
 /** True if a tag that is not built in has an end tag. */
-function hasEnd(source: string, tag: string): boolean {
+function hasEnd(source: string, tag: string, { blockStart }: Delimiters): boolean {
   const [name = "end"] = /^\w+/.exec(tag) ?? [];
-  return !builtIn.test(name) && new RegExp(`[-\\s%]end${name}\\b`).test(source);
+  return !builtIn.test(name) && new RegExp(`${escapeRegExp(blockStart)}-?\\s*end${name}\\b`).test(source);
 }
 
 /** Returns the offset of a position in a text. Lines and columns are 0-based. */

@@ -100,17 +100,12 @@ export class Renderer {
       this.#showSource(node, `The tag "${name}"`);
       return;
     }
-    const source = sourceOfNode(this.#source, node, this.#delimiters);
     this.#enter(this.#offsetOf(node), false);
     if (block) {
-      const [, args = ""] = /^\S+\s+\w+\s*([\s\S]*?)\s*-?%\}/.exec(source) ?? [];
-      this.#write(
-        block(
-          args,
-          this.#capture(() => this.render(body, scope)),
-        ),
-      );
+      const text = this.#capture(() => this.render(body, scope));
+      this.#write(block(String(node.args), text));
     } else {
+      const source = sourceOfNode(this.#source, node, this.#delimiters);
       this.#template.onUnknown({ line: this.emitter.line, name: `The tag "${name}"`, source, isContentShown: true });
       this.render(body, scope);
     }
@@ -194,18 +189,20 @@ export class Renderer {
 
   #macro(node: TemplateNode, scope: Scope): Callable {
     const nodes = childrenOf(childOf(node, "args"));
-    const names = nodes.filter(({ typename }) => typename === "Symbol").map(({ value }) => String(value));
-    const defaults = nodes.filter(({ typename }) => typename === "KeywordArgs").flatMap(childrenOf);
+    const parameters = nodes.flatMap((one) => {
+      const pairs = one.typename === "KeywordArgs" ? childrenOf(one) : undefined;
+      if (!pairs) return [{ name: String(one.value), value: undefined }];
+      return pairs.map((pair) => ({ name: String(childOf(pair, "key")?.value), value: childOf(pair, "value") }));
+    });
     const source = this.#source;
     return new Callable((values, named) => {
-      const inner = new Scope([], scope);
-      const all = [...names, ...defaults.map((pair) => String(childOf(pair, "key")?.value))];
-      for (const [at, name] of all.entries()) inner.set(name, values[at] ?? "");
-      for (const [at, pair] of defaults.entries()) {
-        if (values[names.length + at] !== undefined) continue;
-        inner.set(String(childOf(pair, "key")?.value), evaluate(childOf(pair, "value"), this.#evaluation(scope)));
+      const passed = new Map(Object.entries(named));
+      for (const [at, value] of values.entries()) passed.set(parameters[at]?.name ?? "", value);
+      const inner = new Scope(passed, scope);
+      for (const { name, value } of parameters) {
+        const argument = passed.has(name) ? passed.get(name) : evaluate(value, this.#evaluation(inner));
+        inner.set(name, argument === undefined ? "" : argument);
       }
-      for (const [name, value] of Object.entries(named)) inner.set(name, value);
       return this.#within(source, () => this.#capture(() => this.render(childOf(node, "body"), inner)));
     });
   }
