@@ -51,3 +51,11 @@ test("a statement that is shown as written includes the blocks in it, whatever i
   const call = "<<set x = pair(1, 2,)>>";
   expect(render(call, { delimiters: { blockStart: "<<", blockEnd: ">>" } }).unknown).toEqual(['"pair"']);
 });
+
+test("a macro evaluates the defaults of arguments that are not passed, and keeps None", () => {
+  const macro = "{% macro m(a, b=gone(), c=a) %}{{ a }},{{ b }},{{ c }}{% endmacro %}";
+  expect(render(`${macro}{{ m(none, 1) }}`)).toEqual({ text: "None,1,None", unknown: [] });
+  expect(render(`${macro}{{ m(1, b=none) }}`)).toEqual({ text: "1,None,1", unknown: [] });
+  expect(render(`${macro}{{ m(b=2, c=3) }}`)).toEqual({ text: ",2,3", unknown: [] });
+  expect(render(`${macro}{{ m(1) }}`).unknown).toEqual(['"gone"']);
+});

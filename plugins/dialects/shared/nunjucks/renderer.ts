@@ -197,7 +197,7 @@ export class Renderer {
     const source = this.#source;
     return new Callable((values, named) => {
       const passed = new Map(Object.entries(named));
-      for (const [at, value] of values.entries()) passed.set(parameters[at]?.name ?? "", value);
+      for (const [at, { name }] of parameters.slice(0, values.length).entries()) passed.set(name, values[at]);
       const inner = new Scope(passed, scope);
       for (const { name, value } of parameters) {
         const argument = passed.has(name) ? passed.get(name) : evaluate(value, this.#evaluation(inner));
