@@ -20,7 +20,7 @@ import { hasMacros, type MacroOptions } from "./macros/options.js";
 import { rewriteEmbeddedFile, rewriteFence } from "./markdown/code.js";
 import { rewriteAdmonition, rewriteBlock, rewriteTabs } from "./markdown/containers.js";
 import { blockStart, rewriteDefinitions } from "./markdown/definitions.js";
-import { rewriteHtml } from "./markdown/html.js";
+import { rewriteHtml, takeComment } from "./markdown/html.js";
 import { createAbbreviations, type InlineRules, rewriteInline, rewriteTitle } from "./markdown/inline.js";
 import type { MkdocsPage } from "./markdown/page.js";
 import { joinIncludes, markdownLines, snippetAddress, snippetLine, snippetLines } from "./markdown/snippets.js";
@@ -63,6 +63,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
       programBlocks: new Set(options.programBlocks),
       api,
       names: new Set(),
+      blockCounts: new Map(),
       included: [],
       inline: (text) => rewriteInline(text, words),
       title: (text) => rewriteTitle(text, words),
@@ -159,15 +160,6 @@ function rewriteLine(lines: Lines, at: number, page: MkdocsPage): Taken | undefi
 
 /** In Python-Markdown, the space after `#` is optional and can be a no-break space. */
 const tightHeading = /^(#{1,6})(?:\u00a0+ *|(?=[^#\s]))/;
-
-/** Consumes comments that span several lines. */
-function takeComment(lines: Lines, start: number): Taken | undefined {
-  const { text = "" } = lines[start] ?? {};
-  if (!/^ {0,3}<!--/.test(text)) return undefined;
-  const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
-  if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
-  return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
-}
 
 /** Rewrites `--8<-- "file"`, and lists of names between `--8<--` lines. */
 function rewriteSnippet(lines: Lines, start: number, page: MkdocsPage): Taken | undefined {

@@ -69,6 +69,33 @@ describe.skipIf(process.platform === "win32")("API blocks", () => {
     expect(page).toContain('id="shop.Cart"');
   });
 
+  test("keep the anchors of a block that the page repeats, and ignore blocks in code and comments", async () => {
+    fakePython();
+    const { "docs/api.md": _, ...files } = readFolder(fixtureFolder("../../sites/mkdocs-api/input"));
+    const code = "```md\n::: shop.Cart\n```\n\n<!--\n::: shop.prices\n-->\n";
+    const block = "::: shop.Cart\n    options:\n      show_root_heading: true\n";
+    const one = site({
+      ...files,
+      "docs/api.md": `# API\n\n${code}\n${block}\n## Again\n\n${block}\n:::shop.prices\n`,
+    });
+    const { diagnostics } = await one.build();
+    const page = one.read("api/index.html");
+    const [before, again = ""] = page.split('id="again"');
+    expect(before?.match(/<h2 id="shop\.Cart"/g)).toHaveLength(1);
+    expect(again).toContain("<h2");
+    expect(again).not.toContain('id="shop.Cart"');
+    expect(again.match(/id="shop\.prices"/g)).toHaveLength(1);
+    expect(page).toContain("::: shop.Cart");
+    expect(diagnostics.filter(({ code }) => code === "dead-anchor" || code === "duplicate-id")).toEqual([]);
+  });
+
+  test("do not start Python for blocks in code", async () => {
+    const calls = fakePython();
+    const files = readFolder(fixtureFolder("../../sites/mkdocs-api/input"));
+    await site({ ...files, "docs/api.md": "# API\n\n```md\n::: shop.Cart\n```\n" }).build();
+    expect(calls()).toEqual([]);
+  });
+
   test("report a package that griffe cannot read, and build the rest", async () => {
     fakePython({ answer: "/gone.json" });
     const { diagnostics } = await site(readFolder(fixtureFolder("../../sites/mkdocs-api/input"))).build();

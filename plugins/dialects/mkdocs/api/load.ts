@@ -5,7 +5,9 @@ import { join, relative } from "node:path";
 import type { Json, LoadContext, Source } from "docsgen";
 import { toText } from "../../../shared/json.js";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
-import { numberLines } from "../../shared/markdown/rewrite-rules.js";
+import { expandTabs, type Lines, takeFence } from "../../shared/markdown/indented-blocks.js";
+import { type BlockRule, numberLines, rewriteBlocks } from "../../shared/markdown/rewrite-rules.js";
+import { takeComment } from "../markdown/html.js";
 import { type ApiBlock, takeApiBlock } from "./blocks.js";
 import { dumpPackage, findGriffe } from "./griffe.js";
 import type { ApiObject } from "./model.js";
@@ -45,7 +47,7 @@ interface Api {
 export async function addApiData(sources: readonly Source[], options: ApiOptions, ctx: LoadContext): Promise<Source[]> {
   const pages = sources.map((source): ApiPage => {
     const text = source.text ?? readText(source.file ?? "") ?? "";
-    return { source, text, blocks: text.includes("::: ") ? listBlocks(text) : [] };
+    return { source, text, blocks: text.includes(":::") ? listBlocks(text) : [] };
   });
   const blocks = pages.flatMap((page) => page.blocks);
   if (blocks.length === 0) return [...sources];
@@ -59,7 +61,7 @@ export async function addApiData(sources: readonly Source[], options: ApiOptions
   });
   return pages.map(({ source, text }, at) => {
     const rendered = blocksByPage[at] ?? {};
-    const lines = Object.values(rendered).flatMap((one) => one.lines ?? []);
+    const lines = Object.values(rendered).flatMap((all) => all.flatMap((one) => one.lines ?? []));
     const links = usedLinks(`${text}\n${lines.join("\n")}`, targets);
     const data: ApiData = { blocks: rendered, links };
     const isEmpty = Object.keys(rendered).length + Object.keys(links).length === 0;
@@ -68,20 +70,32 @@ export async function addApiData(sources: readonly Source[], options: ApiOptions
 }
 
 /** @param ids receives the ids of the objects */
-function renderBlocks({ blocks }: ApiPage, api: Api, ids: Set<string>): Record<string, RenderedBlock> {
-  const rendered: Record<string, RenderedBlock> = {};
+function renderBlocks({ blocks }: ApiPage, api: Api, ids: Set<string>): Record<string, RenderedBlock[]> {
+  const rendered: Record<string, RenderedBlock[]> = {};
   for (const { key, name, level, options } of blocks) {
     const all = { ...api.options.options, ...options };
     const readLines = (file: string) => api.readLines(join(api.ctx.root, file));
     const lines = renderApi(name, level, { index: api.index, options: all, ids, readLines });
-    rendered[key] = lines ? { lines } : replaceObject(name, api);
+    rendered[key] ??= [];
+    rendered[key].push(lines ? { lines } : replaceObject(name, api));
   }
   return rendered;
 }
 
 function listBlocks(text: string): ApiBlock[] {
-  const lines = numberLines(text.split(/\r?\n/));
-  return lines.flatMap((_, at) => takeApiBlock(lines, at) ?? []);
+  const blocks: ApiBlock[] = [];
+  const takeBlock = (lines: Lines, at: number) => {
+    const block = takeApiBlock(lines, at);
+    if (block) blocks.push(block);
+    return block && { lines: [], end: block.end };
+  };
+  const rules = [takeFence, takeComment, takeBlock].map(
+    (take): BlockRule =>
+      (_line, at, lines) =>
+        take(lines, at),
+  );
+  rewriteBlocks(numberLines(text.split(/\r?\n/).map(expandTabs)), rules);
+  return blocks;
 }
 
 /** Returns the cross-references of a text that can be resolved: `[text][package.Class]`, `[package.Class][]`. */

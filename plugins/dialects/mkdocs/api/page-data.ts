@@ -3,8 +3,8 @@ import type { Json } from "docsgen";
 import { toMapping } from "../../../shared/json.js";
 
 export interface ApiData {
-  /** By key; see ApiBlock. */
-  blocks: Readonly<Record<string, RenderedBlock>>;
+  /** By key; see ApiBlock. Blocks with the same key are in the order of the page, because only the first one has anchors. */
+  blocks: Readonly<Record<string, readonly RenderedBlock[]>>;
   /** Targets of cross-references, by path: `/reference.md#package.Class`. */
   links: Readonly<Record<string, string>>;
 }

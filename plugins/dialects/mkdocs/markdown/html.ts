@@ -135,3 +135,12 @@ function renderCard(first: RewrittenLine, body: Lines, page: MkdocsPage): Lines 
   const rest = body.filter((_, index) => index !== rule);
   return containerLines({ text: opening, from: first.from }, page.rewrite(rest));
 }
+
+/** Consumes comments that span several lines. */
+export function takeComment(lines: Lines, start: number): Taken | undefined {
+  const { text = "" } = lines[start] ?? {};
+  if (!/^ {0,3}<!--/.test(text)) return undefined;
+  const last = lines.findIndex((line, at) => at >= start && line.text.includes("-->"));
+  if (last === start && !text.trimEnd().endsWith("-->")) return undefined;
+  return last === -1 ? undefined : { lines: lines.slice(start, last + 1), end: last + 1 };
+}

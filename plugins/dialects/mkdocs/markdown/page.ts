@@ -10,6 +10,8 @@ export interface MkdocsPage extends SnippetPage {
   api: ApiData;
   /** Names of code whose reference is on the page. */
   names: Set<string>;
+  /** Number of API blocks so far, by key. */
+  blockCounts: Map<string, number>;
   /** Include lines whose text is being rewritten, outermost first. */
   included: string[];
   inline(text: string): string;
