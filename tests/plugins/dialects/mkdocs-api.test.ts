@@ -96,6 +96,23 @@ describe.skipIf(process.platform === "win32")("API blocks", () => {
     expect(calls()).toEqual([]);
   });
 
+  test("follow edits of a module that is a single file, and of stubs", async () => {
+    fakePython({ version: "" });
+    const one = site({
+      "mkdocs.yml": "site_name: A\nplugins: [mkdocstrings]\n",
+      "docs/index.md": "# Home\n\n::: tool.run\n\n::: box.Lid\n",
+      "tool.py": "def run(): ...\n",
+      "box/__init__.py": "",
+      "box/lids.pyi": "class Lid: ...\n",
+    });
+    const server = await one.dev();
+    await server.expectPage("/", "tool.py:1");
+    one.write({ "tool.py": "# A tool.\n\ndef run(): ...\n" });
+    await server.expectPage("/", "tool.py:3");
+    one.write({ "box/lids.pyi": "\nclass Lid: ...\n" });
+    await server.expectPage("/", "box/lids.pyi:2");
+  });
+
   test("report a package that griffe cannot read, and build the rest", async () => {
     fakePython({ answer: "/gone.json" });
     const { diagnostics } = await site(readFolder(fixtureFolder("../../sites/mkdocs-api/input"))).build();

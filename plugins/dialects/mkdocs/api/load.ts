@@ -136,8 +136,9 @@ async function loadApi(blocks: readonly ApiBlock[], options: ApiOptions, ctx: Lo
     );
     if (path === undefined) continue;
     const folder = join(ctx.root, path);
-    ctx.watch(join(folder, name, "**/*.py"));
-    packages.set(name, { name, folder, files: await listFiles(folder, `{${name}.py,${name}/**/*.{py,pyi}}`) });
+    const patterns = ["py", "pyi"].flatMap((ending) => [`${name}.${ending}`, `${name}/**/*.${ending}`]);
+    for (const pattern of patterns) ctx.watch(join(folder, pattern));
+    packages.set(name, { name, folder, files: await listFiles(folder, `{${patterns.join(",")}}`) });
   }
   const version = packages.size === 0 ? undefined : await findGriffe();
   const objects = new Map<string, ApiObject>();
