@@ -48,7 +48,7 @@ export function createMkdocsRewrite(options: MkdocsOptions): Rewrite {
     const words: InlineRules = {
       syntax,
       links: api.links,
-      dropsUnknown: ctx.file.endsWith(ctx.id),
+      dropsUnknown: ctx.file.replaceAll("\\", "/").endsWith(`/${ctx.id}`),
       abbreviations: createAbbreviations(
         new Map(all.flatMap((text) => matchAllPairs(abbreviation, text, (name, title) => [name, title] as const))),
       ),

@@ -150,6 +150,9 @@ Text
     ];
     const files = { "includes/words.md": '*[HTML]: Hyper "Text"\n*[UNUSED]: x\n' };
     for (const [given, wanted] of lines) expect(turn(given, { files })).toBe(wanted);
+    // An included file can use the definitions of the page.
+    expect(turn("[Name][n]", { file: "/site/docs/guide/part.md" })).toBe("[Name][n]");
+    expect(turn("[Name][n]", { file: String.raw`C:\site\docs\guide\page.md` })).toBe("Name");
   });
 
   test("includes snippets in prose, inserts their files in code, and uses the configured folders", () => {

@@ -6,6 +6,8 @@ import type { Rewrite } from "../../../src/contract/plugin.js";
 export interface RewrittenPage {
   /** Path relative to the content folder. */
   id?: string;
+  /** Absolute path. Default: below the content folder. */
+  file?: string;
   /** By path relative to the root. */
   files?: Record<string, string>;
   frontmatter?: Record<string, Json>;
@@ -18,14 +20,14 @@ export function rewritten(
   text: string,
   page: RewrittenPage = {},
 ): { text: string; problems: string[] } {
-  const { id = "guide/page.md", files = {}, frontmatter = {}, components = [] } = page;
+  const { id = "guide/page.md", file = join("/site/docs", id), files = {}, frontmatter = {}, components = [] } = page;
   const lines = text.replace(/^\n|\n\s*$/g, "").split("\n");
   const width = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
   const problems: string[] = [];
   const result = rewrite(
     lines.map((line) => line.slice(Math.min(width, /^ */.exec(line)?.[0].length ?? 0))),
     {
-      ...{ root: "/site", content: "/site/docs", id, file: join("/site/docs", id), frontmatter },
+      ...{ root: "/site", content: "/site/docs", id, file, frontmatter },
       components: new Set(components),
       read: (name) => files[name.slice("/site/".length)],
       list: () => [],
