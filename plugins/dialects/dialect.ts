@@ -73,7 +73,7 @@ export interface Dialect<Options extends DialectOptions = DialectOptions> {
    */
   read(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
   /** Returns settings for documents without a configuration. Default: the documents are in the root. */
-  assume?(root: string): Promise<SiteSketch<Options>>;
+  assume?(root: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
   /** Returns the complete plugin chain. */
   plugins(options?: Options): Plugin[];
 }

@@ -2,11 +2,13 @@
 // https://www.11ty.dev/docs/permalinks/
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Diagnostic } from "docsgen";
+import type { Diagnostic, Json } from "docsgen";
 import { toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
+import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { layoutAnchors } from "../shared/markdown/layout-anchors.js";
+import { readDataScripts } from "./data-scripts.js";
 import type { Permalinks } from "./permalinks.js";
 import { describeTemplates, templateAddresses } from "./templates.js";
 
@@ -19,9 +21,15 @@ export interface EleventyOptions extends DialectOptions {
   includes?: string;
   /** Folder with global data, as a POSIX path in the content folder. Default: `_data`. */
   data?: string;
+  /** Global data that JavaScript files define, by path in the data folder. Default: none. */
+  values?: Readonly<Record<string, Json>>;
 }
 
-export async function readEleventy(root: string, file: string): Promise<SiteSketch<EleventyOptions>> {
+export async function readEleventy(
+  root: string,
+  file: string,
+  evaluate: Evaluate,
+): Promise<SiteSketch<EleventyOptions>> {
   const folder = dirname(file);
   const text = readText(file) ?? "";
   // A configuration is a function that calls plugins, so only the literal values that it returns are read.
@@ -42,6 +50,8 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
   const copied = publicFolder ? [`${relative(source, publicFolder).replaceAll("\\", "/")}/**`] : [];
   const pages = await templateAddresses(source, { permalinks: Object.fromEntries(permalinks), copied });
   const anchors = await layoutAnchors(source, "{_includes,_layouts}/**/*.{html,njk,liquid,hbs}");
+  const globals = join(source, templates.options.data ?? "_data");
+  const scripts = await readDataScripts(globals, evaluate);
   const manifest = [root, folder].map((one) => toMapping(parseJson(readText(join(one, "package.json")) ?? "")));
   const name = manifest.map((one) => toText(one.name)).find(Boolean);
   return {
@@ -53,9 +63,13 @@ export async function readEleventy(root: string, file: string): Promise<SiteSket
       ...(pages.length + anchors.length > 0 && { links: { ignore: [...pages, ...anchors] } }),
       trailingSlash: !permalinks.some(([, permalink]) => permalink.endsWith(".html")),
     },
-    options: { ...templates.options, ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }) },
-    inputs: [file, ...permalinks.map(([at]) => join(source, at))],
-    notes: [...describeTemplates(pages, source), ...describeEngine(templates.engine, file)],
+    options: {
+      ...templates.options,
+      ...(permalinks.length > 0 && { permalinks: Object.fromEntries(permalinks) }),
+      ...(Object.keys(scripts.values).length > 0 && { values: scripts.values }),
+    },
+    inputs: [file, ...permalinks.map(([at]) => join(source, at)), globals, ...scripts.inputs],
+    notes: [...describeTemplates(pages, source), ...describeEngine(templates.engine, file), ...scripts.notes],
   };
 }
 

@@ -5,6 +5,7 @@ import type { RewriteContext } from "docsgen";
 import { parseDate } from "../../shared/dates.js";
 import { parseMapping, toList, toWord } from "../../shared/front-matter.js";
 import type { Mapping } from "../../shared/json.js";
+import { UnknownValue } from "../shared/nunjucks/template-values.js";
 import { dataVariable } from "../shared/pages/data-files.js";
 import { parseFile, readInput } from "../shared/pages/parsed-files.js";
 import { defineStored } from "../shared/pages/stored-values.js";
@@ -26,6 +27,12 @@ export function createVariables(name: string, ctx: RewriteContext, options: Elev
   const own = readItem(name, ctx, options);
   const { data, page } = own;
   const variables = dataVariable(join(ctx.content, options.data ?? "_data"), ctx);
+  for (const [path, value] of Object.entries(options.values ?? {})) {
+    const folders = path.split("/");
+    const name = folders.pop() ?? path;
+    const parent = folders.reduce((at, folder) => Reflect.get(at, folder) as object, variables);
+    defineStored(parent, { [name]: () => value }, true);
+  }
   const values = Object.entries({ ...data, page }).map(([key, value]) => [key, () => value] as const);
   defineStored(variables, Object.fromEntries(values), true);
   defineStored(variables, {
@@ -71,7 +78,12 @@ function readItem(name: string, ctx: RewriteContext, options: EleventyOptions): 
     ...{ url, inputPath: `./${name}`, fileSlug: fileSlug(name), filePathStem: `/${stem}` },
     ...{ outputFileExtension: "html", ...(date !== undefined && { date }) },
   };
-  return { ...page, name, data, page };
+  const item = { ...page, name, data, page };
+  const content = () => {
+    throw new UnknownValue("The content of another page");
+  };
+  defineStored(item, { content, templateContent: content });
+  return item;
 }
 
 /** Returns the data of the folders, the data file, and the front matter of a page. The last one takes precedence. */

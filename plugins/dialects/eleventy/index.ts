@@ -9,7 +9,7 @@ import { createEleventyRewrite } from "./rewrite.js";
 
 export const eleventyDialect: Dialect<EleventyOptions> = {
   read: readEleventy,
-  assume: (root) => readEleventy(root, join(root, ".eleventy.js")),
+  assume: (root, evaluate) => readEleventy(root, join(root, ".eleventy.js"), evaluate),
   plugins: (options = {}) =>
     dialectChain(
       options,

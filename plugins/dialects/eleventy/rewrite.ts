@@ -7,6 +7,10 @@ import type { EleventyOptions } from "./config.js";
 
 export function createEleventyRewrite(options: EleventyOptions): Rewrite {
   return async (lines, ctx) => {
+    if (ctx.frontmatter.pagination !== undefined) {
+      const message = "Eleventy generates several pages from this file, with its pagination. Only one was built.";
+      ctx.report({ code: "paginated-page", severity: "warning", line: 0, message });
+    }
     const [override = ""] = toText(ctx.frontmatter.templateEngineOverride).split(",");
     const engine = override || (options.engine ?? "liquid");
     const isTemplate = engine === "liquid" || engine === "njk";

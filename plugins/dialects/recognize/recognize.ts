@@ -53,7 +53,7 @@ async function recognize(
   if (!bare?.name || !tool) return undefined;
   const dialect: Dialect = await tool.load();
   const plain: SiteSketch = { site: { content: "." }, options: {}, inputs: [], notes: [] };
-  const sketch = (await dialect.assume?.(root)) ?? plain;
+  const sketch = (await dialect.assume?.(root, evaluate)) ?? plain;
   return { name: bare.name, title: tool.title, file: bare.file, sketch, isBare: true };
 }
 

@@ -22,6 +22,7 @@ export const contentLosses: Readonly<Record<string, ContentLoss>> = {
   "missing-region": missing("included file"),
   "missing-snippet": missing("included file"),
   "open-shortcode": replaced("unclosed shortcode"),
+  "paginated-page": missing("page with pagination", "pages with pagination"),
   "program-block": replaced("code block that a program fills", "code blocks that a program fills"),
   "unclosed-tag": replaced("incomplete JSX", "incomplete JSX"),
   "unknown-component": replaced("unknown component"),

@@ -1,4 +1,5 @@
 // An Eleventy repository, built without a config.
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { site } from "../../site.js";
 import { eleventyFiles } from "./eleventy-files.js";
@@ -189,6 +190,62 @@ Inner {{ title }}.
   expect(visibleText(articleOf(one.read("index.html")))).toMatchInlineSnapshot(
     `"Home | Saw | Axe | First | Second | Finished. Version 2.1.0, home-page. | A | word | . | < | i | >{{ content }}</ | i | > | let | a | = | 1 | ; | Since {% year %}. | Inner Home page. | {{ title | shout }} | {{ subtitle }} | Next Page | First"`,
   );
+});
+
+test("reports the content of other pages, and pages that pagination generates", async () => {
+  const post = "{% for item in collections.guide %}\n{{ item.content | strip_html }}\n{% endfor %}\n";
+  const one = site({
+    ...templateSite,
+    "eleventy.config.js": 'export default () => ({ dir: { input: "src" } });\n',
+    "src/index.md": `# Home\n\n${post}`,
+    "src/nunjucks.md": `---\ntemplateEngineOverride: njk,md\n---\n\n# Nunjucks\n\n${post.replace("strip_html", "upper")}`,
+    "src/tags.md": "---\npagination:\n  data: tools\n  size: 1\n---\n\n# Tools\n",
+  });
+  const { diagnostics, account } = await one.build();
+  const notes = diagnostics.filter(({ code }) => code === "unknown-expression");
+  expect(notes.map(({ place, message }) => `${place?.line} ${message}`)).toEqual([
+    "4 This could not be evaluated (The content of another page): {{ item.content | strip_html }}",
+    "8 The content of another page is not defined in front matter or data files; it is shown as written: {{ item.content | upper }}",
+    "8 The content of another page is not defined in front matter or data files; it is shown as written: {{ item.content | upper }}",
+  ]);
+  const pagination = diagnostics.find(({ code }) => code === "paginated-page");
+  expect(pagination).toMatchObject({ severity: "warning", place: { line: 6 } });
+  expect(pagination?.message).toBe(
+    "Eleventy generates several pages from this file, with its pagination. Only one was built.",
+  );
+  expect(account?.content).toContainEqual(
+    expect.objectContaining({ state: "missing", kind: "pages with pagination", count: 1 }),
+  );
+});
+
+test("evaluates global data in JavaScript files, and names those that need packages or the network", async () => {
+  const one = site({
+    ...templateSite,
+    "eleventy.config.js": 'export default () => ({ dir: { input: "src" } });\n',
+    "src/index.md":
+      "# Home\n\n{{ meta.name }} since {{ meta.since }}: {{ links[1].title }}, {{ parts.name }}, {{ parts.a }}. {{ remote.stars }}\n",
+    "src/_data/meta.js": 'const name = require("./parts/name.js");\nmodule.exports = { name, since: 2000 + 24 };\n',
+    "src/_data/parts/name.js": 'module.exports = "Acme";\n',
+    "src/_data/parts/a.json": '"A"',
+    "src/_data/links.mjs": 'export default async () => ["One", "Two"].map((title) => ({ title }));\n',
+    "src/_data/remote.js":
+      'const load = require("@11ty/eleventy-fetch");\nmodule.exports = () => load("https://example.com");\n',
+    "src/_data/stars.js": 'module.exports = async () => (await fetch("https://example.com")).json();\n',
+    "src/_data/broken.js": "module.exports = {\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(one.read("index.html")).toContain("Acme since 2024: Two, Acme, A.");
+  const reported = diagnostics.filter(({ code }) => ["left-out", "tool-config", "unknown-expression"].includes(code));
+  expect(
+    reported.map(({ code, message, place }) => `${code} ${basename(place?.file ?? "")} ${message}`).sort(),
+  ).toEqual([
+    "left-out _data Data files that need packages or the network were omitted: remote.js, stars.js.",
+    "tool-config broken.js Cannot read the configuration: Expected identifier but found end of file.",
+    "unknown-expression index.md This variable is not defined; it was omitted: {{ remote.stars }}",
+  ]);
+  one.write({ "src/_data/parts/name.js": 'module.exports = "Apex";\n' });
+  await one.build();
+  expect(one.read("index.html")).toContain("Apex since 2024: Two, Apex, A.");
 });
 
 test("does not treat files copied from the public folder as template pages", async () => {
