@@ -2,6 +2,7 @@
 // navigation. https://docsify.js.org/#/configuration
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
+import type { SiteConfig } from "docsgen";
 import { isOutside } from "../../shared/page-names.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
@@ -9,6 +10,7 @@ import { parseRepository } from "../shared/config/repository.js";
 import { decodePercent, listFiles, readText } from "../shared/config/tool-files.js";
 import { createNav, type NavSource } from "../shared/frame/frame-links.js";
 import { parseListNav } from "../shared/pages/list-nav.js";
+import { readAliases } from "./aliases.js";
 
 export interface DocsifyOptions extends DialectOptions {
   /** If true, links are relative to the page. If false, they are relative to the root. Default: false. */
@@ -37,6 +39,7 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
   const main = lists.find(({ path }) => posix.dirname(path) === ".");
   // A single list can be used for all folders.
   const others = /_sidebar\.md["']\s*:/.test(script) ? [] : lists.filter((one) => one !== main);
+  const { notes, ...aliases } = readAliases(script, content, file);
   const parts = others.map(({ path, items }) => ({ path: `/${posix.dirname(path)}/`, items }));
   return {
     site: {
@@ -46,22 +49,31 @@ export async function readDocsify(root: string, file: string): Promise<SiteSketc
       ...(lang && { lang }),
       ...parseRepository(isOutside(repository) ? repository : `https://github.com/${repository}`),
       ...createNav(nav.map(toNavSource)),
+      ...readContents(script, names[0] !== undefined),
       scheme: "system",
     },
     options: {
+      ...aliases,
       ...(ignore.length > 0 && { ignore }),
       ...(main && main.items.length > 0 && { sidebar: main.items }),
       ...(parts.length > 0 && { parts }),
       ...(/\brelativePath\s*:\s*true\b/.test(script) && { relativePath: true }),
     },
     inputs: [file, ...inputs.map((one) => join(content, one))],
-    notes: [],
+    notes,
   };
 }
 
 /** Returns a string in the configuration, or an empty string. */
 function textIn(script: string, name: string): string {
   return new RegExp(`\\b${name}\\s*:\\s*(["'\`])(.*?)\\1`).exec(script)?.[2] ?? "";
+}
+
+/** docsify lists a page's headings in the sidebar, below the page if there is a list. */
+function readContents(script: string, hasList: boolean): Pick<SiteConfig, "toc"> {
+  const [, level] = new RegExp(`\\b${hasList ? "subMaxLevel" : "maxLevel"}\\s*:\\s*(\\d)`).exec(script) ?? [];
+  if (level === undefined) return {};
+  return { toc: Number(level) > 1 && Math.min(6, Number(level)) };
 }
 
 /** Returns the file name of a list if it is enabled. */

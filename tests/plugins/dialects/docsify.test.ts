@@ -62,3 +62,42 @@ test("renders Markdown as docsify does", async () => {
   expect(article).toContain('title="Own title"');
   expect(article).not.toContain(":size");
 });
+
+test("reads the levels of headings and the aliases, and names aliases without a page", async () => {
+  const settings = `loadSidebar: true, maxLevel: 5, subMaxLevel: 3, alias: {
+    '/.*/_sidebar.md': '/_sidebar.md',
+    '/more': '/guide/more',
+    "/start": "/README.md",
+    '/changes': 'https://raw.githubusercontent.com/acme/acme/main/CHANGELOG',
+    '/old/(.*)': '/guide/$1',
+    '/guide/use': '/guide/more',
+  }`;
+  const files = { ...docsifyFiles, "docs/guide/more.md": "# More\n\n## Part\n\n### Detail\n\n#### Aside\n" };
+  const withSettings = (text: string) => ({
+    ...files,
+    "docs/index.html": docsifyFiles["docs/index.html"]?.replace("loadSidebar: true", text) ?? "",
+  });
+  const one = site(withSettings(settings));
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    "recognized-tool Built as docsify documentation because of docs/index.html.",
+    "left-out Aliases of other files, with patterns, or with the path of a page were omitted: /changes, /old/(.*), /guide/use.",
+  ]);
+  expect(one.read("more.html")).toContain("/guide/more");
+  expect(one.read("start.html")).toContain('url=/"');
+  expect(listContents(one)).toEqual(["Part", "Detail"]);
+  for (const [text, titles] of [
+    ["loadSidebar: true", ["Part", "Detail", "Aside"]],
+    ["loadSidebar: true, subMaxLevel: 1", []],
+    ["loadSidebar: false, maxLevel: 3", ["Part", "Detail"]],
+  ] as const) {
+    const other = site(withSettings(text));
+    await other.build();
+    expect(listContents(other)).toEqual(titles);
+  }
+});
+
+function listContents(one: TestSite): string[] {
+  const [, list = ""] = /<ul class="contents-list">(.*?)<\/ul>/.exec(one.read("guide/more.html")) ?? [];
+  return [...list.matchAll(/<a[^>]*>([^<]*)</g)].map(([, text = ""]) => text);
+}
