@@ -11,6 +11,7 @@ import { checkedDiagnostic } from "../errors/plugin-results.js";
 import { createOutside } from "../inputs/environment-inputs.js";
 import { resolveFrame, resolveFrames } from "../pages/frame-data.js";
 import { type Addresses, createAddresses } from "../pages/links/page-addresses.js";
+import { hasForeignLinks } from "../pages/links/unchecked-links.js";
 import type { RoutedPage } from "../pages/page.js";
 import { createReport } from "./judged-report.js";
 import type { Session } from "./session.js";
@@ -37,7 +38,7 @@ export function openSite(
     session.config,
     pages.map(({ meta }) => meta),
   );
-  const addresses = createAddresses(urlById, session.config.file === undefined);
+  const addresses = createAddresses(urlById, hasForeignLinks(session.config));
   const frames = resolveFrames(session.config, info, addresses);
   return {
     ...session,

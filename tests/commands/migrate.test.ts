@@ -120,6 +120,31 @@ test("writes failing checks as warnings with their number, so that the next buil
   expect(built.stderr).toContain(` · ${warnings} · `);
 });
 
+test("checks links alike without a config, in --check, and with the generated config", async () => {
+  const page = (title: string, heading: string) => `---\ntitle: ${title}\n---\n\n## ${heading}\n`;
+  const one = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "A", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };`,
+    "src/content/docs/index.md": page("Home", "Start"),
+    "src/content/docs/guide.md": page("Guide", "Setting up"),
+    "src/content/docs/de/guide.md": page("Anleitung", "Einrichten"),
+    "src/content/docs/de/index.md": `${page("Start", "Anfang")}\n[Blog](/blog/first/) [original](/guide/#setting-up) [gone](/guide/more/)\n`,
+  });
+  const problems = async (...words: string[]) => {
+    const { stderr } = await one.cli(...words, "--all");
+    return {
+      dead: (stderr.match(/^\w+\[dead-[\s\S]*?\n {2}\S+/gm) ?? []).map((text) => text.replace(/\s+/g, " ")),
+      unchecked: stderr.match(/not checked: .*/g),
+    };
+  };
+  const built = await problems("build");
+  expect(built.dead.map((text) => text.split("[")[0])).toEqual(["warning"]);
+  expect(built.unchecked).toEqual(["not checked: 1 link to other parts of the host"]);
+  expect(await problems("migrate", "--check")).toEqual(built);
+  expect((await one.cli("migrate")).code).toBe(0);
+  expect(await problems("build")).toEqual(built);
+});
+
 test("overwrites a config only with --force", async () => {
   const one = site({ ...book, "site.config.ts": "export default {};\n" });
   for (const words of [[], ["--rewrite", "--yes"]]) {

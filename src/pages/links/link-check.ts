@@ -15,7 +15,7 @@ export interface Linkable {
   isIgnored(href: string): boolean;
   /** True if a link leads to another part of the host. */
   isElsewhere(href: string): boolean;
-  /** True if the site has no config, so its links were written for another tool. */
+  /** True if links were written for another tool; see hasForeignLinks. */
   isTakenAsItIs: boolean;
   anchorsOf(out: string): ReadonlySet<string> | undefined;
   urlOf(out: string): string | undefined;

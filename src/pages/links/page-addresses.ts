@@ -8,7 +8,7 @@ export interface Addresses {
    * Returns the URL (with base) of the page that a URL (with base, without query and hash) refers to. A trailing slash,
    * `.html`, `.md`, `/index` and percent-encoding are ignored. Case is also ignored if the match is unique.
    *
-   * The documents of a site without a config may have been copied from another site. In these documents, `/*\/setup`
+   * Documents that were written for another tool may have been copied from another site. In these documents, `/*\/setup`
    * matches the only page with that name, regardless of its number, and `/*\/docs/setup` matches `/setup`.
    */
   find(address: string): string | undefined;

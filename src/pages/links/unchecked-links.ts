@@ -1,9 +1,17 @@
 // Determines which links are not checked: links that the config ignores, and links to other parts of the host.
-
+import type { Config } from "../../config/config.js";
 import { createNameMatcher } from "../../errors/name-patterns.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { splitHref } from "./link.js";
 import { decodePercent } from "./page-addresses.js";
+
+/**
+ * True if links follow the rules of another tool: a plugin reads its documents, or the site has no config. They may lead to
+ * parts of the host that are not in the site.
+ */
+export function hasForeignLinks({ file, plugins }: Pick<Config, "file" | "plugins">): boolean {
+  return file === undefined || plugins.some(({ dialect }) => dialect !== undefined);
+}
 
 /**
  * Creates a matcher for ignored links. `*` does not match `..`, so the part after `./` and `../` is matched as well,
@@ -22,8 +30,8 @@ export function firstSegment(path: string): string {
 }
 
 /**
- * True if a link leads to another part of the host, whose pages are unknown without a config. Absolute URLs are
- * included, because the host may redirect them.
+ * True if a link leads to another part of the host, whose pages are unknown. Absolute URLs are included, because the host
+ * may redirect them.
  */
 export function isElsewhere(href: string, tops: ReadonlySet<string>, base: string): boolean {
   if (/^(?:https?:)?\/\//i.test(href)) return true;

@@ -28,7 +28,7 @@ import {
 } from "../../pages/links/link-check.js";
 import { createSuggestions } from "../../pages/links/link-suggestions.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
-import { createIgnored, firstSegment, isElsewhere } from "../../pages/links/unchecked-links.js";
+import { createIgnored, firstSegment, hasForeignLinks, isElsewhere } from "../../pages/links/unchecked-links.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
 import { checkConfigLinks } from "./config-links.js";
@@ -217,7 +217,8 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     anchorsByOut.set(out, anchors);
     return anchors;
   };
-  const tops = config.file === undefined ? new Set([...outs].map((out) => firstSegment(out))) : undefined;
+  const isForeign = hasForeignLinks(config);
+  const tops = isForeign ? new Set([...outs].map((out) => firstSegment(out))) : undefined;
   return {
     cache,
     base: info.base,
@@ -231,7 +232,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
     }),
     has: (out) => outs.has(out),
     scope: tops ? hash(...[...tops].sort()) : "",
-    isTakenAsItIs: config.file === undefined,
+    isTakenAsItIs: isForeign,
     isIgnored: createIgnored(config.links.ignore),
     isElsewhere: (href) => tops !== undefined && isElsewhere(href, tops, info.base),
     anchorsOf,

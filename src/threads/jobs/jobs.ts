@@ -14,6 +14,7 @@ import type { Highlighter } from "../../highlight/highlighter.js";
 import { openLinksOut } from "../../inputs/symlinks.js";
 import { createFileAccesses } from "../../pages/links/file-access.js";
 import { type Addresses, createAddresses } from "../../pages/links/page-addresses.js";
+import { hasForeignLinks } from "../../pages/links/unchecked-links.js";
 import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-job.js";
 import { createFinish } from "./finish-document.js";
@@ -113,7 +114,7 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
   });
   let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;
   const addressesOf = (urlById: ReadonlyMap<string, string>): Addresses => {
-    if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById, config.file === undefined) };
+    if (known?.urlById !== urlById) known = { urlById, addresses: createAddresses(urlById, hasForeignLinks(config)) };
     return known.addresses;
   };
   const finish = createFinish(config.plugins, () => createGuard(config.hookTimeoutMs));
