@@ -1,7 +1,7 @@
 // Redirects from the config and from `aliases` in front matter. For each old path, a small page is written that
 // redirects without a script. For hosts that support it, a redirects file is written as well.
 
-import type { EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
+import type { Diagnostic, EmittedFile, OptionShape, Page, Plugin, SiteContext } from "docsgen";
 import { escapeHtml } from "docsgen/markdown-text";
 import { builtIn } from "../shared/built-in.js";
 import { createMatcher, fillNames, normalizeAddress, parseAddress, redirectPath } from "./addresses.js";
@@ -10,6 +10,8 @@ import { findMatchingPages, type Owners, parseRules, type Rule, withTwins } from
 export interface RedirectsOptions {
   /** Hosts for which a `_redirects` file is written, in addition to redirect pages. Default: none. */
   hosts?: readonly ("netlify" | "cloudflare")[];
+  /** If true, an alias that another page uses is listed in a note, instead of being an error. Default: false. */
+  omitsRepeated?: boolean;
   /**
    * Redirects a URL path to another path, to a page (by its file), or to another host. `*` at the end matches the rest
    * of the path, which is available in the target as `:splat`. `:name` matches one path segment.
@@ -34,7 +36,7 @@ interface Redirect {
  * `redirect-chain`, `redirect-loop` and `redirect-pattern`.
  */
 export function redirects(options: RedirectsOptions = {}): Plugin {
-  const { hosts = [], ...map } = options;
+  const { hosts = [], omitsRepeated = false, ...map } = options;
   return builtIn({
     name: "redirects",
     articleProblems: ["invalid-alias"],
@@ -42,7 +44,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
     emit: {
       reads: ["url", "out", "aliases", "title", "file", "path", "locale", "version"],
       run(pages, _data, ctx) {
-        const { found, owners } = collectAliases(pages, map, ctx);
+        const { found, owners } = collectAliases(pages, { map, omitsRepeated }, ctx);
         const rules = withTwins(parseRules(map, owners, ctx), { pages, owners }, ctx);
         const all = [...found, ...rules.flatMap((rule) => expandRule(rule, { pages, hosts, taken: owners }, ctx))];
         const byOut = new Map<string, Redirect>();
@@ -60,17 +62,20 @@ export function redirects(options: RedirectsOptions = {}): Plugin {
 const optionShape = (given: unknown): OptionShape => {
   const addresses = Object.keys(given ?? {}).filter((key) => key.startsWith("/"));
   const hosts: OptionShape = { list: { oneOf: ["netlify", "cloudflare"] } };
-  return { keys: { hosts, ...Object.fromEntries(addresses.map((key) => [key, "string"] as const)) } };
+  return {
+    keys: { hosts, omitsRepeated: "boolean", ...Object.fromEntries(addresses.map((key) => [key, "string"] as const)) },
+  };
 };
 
 function collectAliases(
   pages: readonly Page[],
-  map: Readonly<Record<string, string>>,
+  { map, omitsRepeated }: { map: Readonly<Record<string, string>>; omitsRepeated: boolean },
   ctx: SiteContext,
 ): { found: Redirect[]; owners: Owners } {
   // Paths count as equal if their files are the same on a case-insensitive file system.
   const owners = new Map(pages.map((page) => [normalizeAddress(page.out), { page, isAlias: false }]));
   const found: Redirect[] = [];
+  const repeated = new Map<string, string[]>();
   for (const page of pages) {
     const report = (code: string, message: string, hint: string) =>
       ctx.report({ code, severity: "error", message, hint, place: { file: page.file } });
@@ -81,6 +86,8 @@ function collectAliases(
       if (alias === undefined) {
         const hint = "set a path from the site root, without base, query, or hash: /old/name";
         report("invalid-alias", `The alias "${written}" is not a valid page path.`, hint);
+      } else if (owner && omitsRepeated) {
+        if (owner !== page) repeated.set(alias, [...(repeated.get(alias) ?? []), page.path || page.file]);
       } else if (owner) {
         const other = owner === page ? "this page itself" : owner.path || owner.file;
         const message = `The alias /${alias} is already used by ${other}.`;
@@ -91,7 +98,15 @@ function collectAliases(
       }
     }
   }
+  if (repeated.size > 0) ctx.report(describeRepeated(repeated));
   return { found, owners };
+}
+
+/** @param repeated pages by alias */
+function describeRepeated(repeated: ReadonlyMap<string, readonly string[]>): Diagnostic {
+  const aliases = [...repeated].map(([alias, files]) => `/${alias} (${files.join(", ")})`);
+  const message = `Aliases that are the path or an alias of another page were omitted: ${aliases.join(", ")}.`;
+  return { code: "left-out", severity: "note", message };
 }
 
 interface Site {

@@ -64,7 +64,7 @@ export function dialectChain(
     ...(files.some((name) => name !== "sitemap.xml") ? [] : [llms()]),
     // If the site has a robots.txt in its public folder, crawlers use that file.
     ...(files.includes("sitemap.xml") ? [] : [sitemap({ robots: false })]),
-    redirects(),
+    redirects({ omitsRepeated: true }),
   ];
 }
 

@@ -83,6 +83,24 @@ test("resolves a relative alias against the page's address", async () => {
   expect(one.has("else/d.html")).toBe(true);
 });
 
+test("names aliases that several pages have once, and redirects them to the first page", async () => {
+  const one = site({
+    "hugo.toml": 'baseURL = "https://acme.example"\n',
+    "content/_index.md": page("Home", "Text"),
+    "content/a.md": "---\ntitle: A\naliases: [/old/, /b]\n---\n",
+    "content/b.md": "---\ntitle: B\naliases: [/old]\n---\n",
+    "content/c.md": "---\ntitle: C\naliases: [/old, /own]\n---\n",
+  });
+  const { diagnostics, account } = await one.build({ strict: true });
+  const message =
+    "Aliases that are the path or an alias of another page were omitted: /b/ (content/a.md), /old/ (content/b.md, content/c.md).";
+  expect(diagnostics.map(({ code }) => code).sort()).toEqual(["left-out", "recognized-tool"]);
+  expect(account?.notes).toEqual([message]);
+  expect(one.read("old/index.html")).toContain("url=/a/");
+  expect(one.read("own/index.html")).toContain("url=/c/");
+  expect(one.read("b/index.html")).toContain("<title>B");
+});
+
 test("finds a page by its name in a parent folder, or by the file name of a folder page", async () => {
   const one = site({
     "hugo.toml": 'baseURL = "https://acme.example"\n',
