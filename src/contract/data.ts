@@ -72,12 +72,12 @@ export interface Source {
   locale?: string;
   /** Key in the config's `versions`. Default: `current`. */
   version?: string;
-  /**
-   * Folders of the page, if they differ from the site's. Paths that start with a slash are relative to these folders.
-   */
+  /** Folders of the page, if they differ from the site's. Paths that start with a slash are relative to these folders. */
   home?: SourceHome;
   /** Data for the plugins' `rewrite`. The page is recompiled when it changes. */
   data?: Readonly<Record<string, Json>>;
+  /** If true, a page with the same id or URL replaces this one, which a note reports. Default: false. */
+  isReplaceable?: boolean;
 }
 
 /** A heading of an article. */

@@ -104,7 +104,7 @@ export const sourceShape = v.pipe(
     id: v.pipe(text, v.nonEmpty("is empty")),
     ...{ file: v.optional(text), text: v.optional(text), slug: v.optional(text), route: v.optional(text) },
     ...{ category: v.optional(text), path: v.optional(text), lastUpdated: v.optional(text) },
-    ...{ locale: v.optional(text), version: v.optional(text) },
+    ...{ locale: v.optional(text), version: v.optional(text), isReplaceable: v.optional(v.boolean()) },
   }),
   v.check(
     ({ file, text: content }) => file !== undefined || content !== undefined,

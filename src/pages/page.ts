@@ -14,6 +14,8 @@ export interface PageSource {
   home?: SourceHome;
   /** See Source. */
   data?: Readonly<Record<string, Json>>;
+  /** See Source. */
+  isReplaceable?: boolean;
 }
 
 /** A source that has been read: the page's metadata except for its URL. */

@@ -7,6 +7,7 @@ import { displayName, foldPath, outputPathProblem } from "../../errors/file-name
 import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { createEditUrl } from "../../pages/links/edit-link.js";
 import type { LoadedSource, RoutedPage } from "../../pages/page.js";
+import { describeReplaced } from "../../pages/replaced-page.js";
 import type { Session } from "../../session/session.js";
 
 export interface Routes {
@@ -15,11 +16,12 @@ export interface Routes {
   urlById: Map<string, string>;
 }
 
-export function resolveRoutes(sources: readonly LoadedSource[], session: Session): Routes {
+export function resolveRoutes(all: readonly LoadedSource[], session: Session): Routes {
   const { site } = session.config;
   const takenByKey = new Map<string, RouteOwner>();
   const pages: RoutedPage[] = [];
   const urlById = new Map<string, string>();
+  const sources = omitReplaced(all, urlById, session);
   const routes = sources.map((source) => createRoute(source, session));
   if (new Set(routes.map(({ key }) => key)).size < routes.length) separateRoutes(routes, sources, session);
   for (const [index, source] of sources.entries()) {
@@ -44,6 +46,29 @@ export function resolveRoutes(sources: readonly LoadedSource[], session: Session
     pages.push({ meta: editUrl === undefined ? meta : { ...meta, editUrl }, source: source.source });
   }
   return { pages, urlById };
+}
+
+/**
+ * Omits generated pages if another page has their URL.
+ * @param urlById receives the URLs of the omitted pages
+ */
+function omitReplaced(
+  sources: readonly LoadedSource[],
+  urlById: Map<string, string>,
+  session: Session,
+): readonly LoadedSource[] {
+  if (!sources.some(({ source }) => source.isReplaceable)) return sources;
+  const routeOf = (source: LoadedSource) => createRoute(source, session);
+  const others = sources.filter(({ source }) => !source.isReplaceable);
+  const ownerByRoute = new Map(others.map((source) => [foldPath(routeOf(source).route), source]));
+  return sources.filter((source) => {
+    const { route } = routeOf(source);
+    const owner = source.source.isReplaceable ? ownerByRoute.get(foldPath(route)) : undefined;
+    if (!owner) return true;
+    urlById.set(source.meta.id, session.config.site.base + encodeRoute(route, routeOf(owner).hasSlash));
+    session.report(describeReplaced(source.meta.id, owner.meta.file));
+    return false;
+  });
 }
 
 interface Route {

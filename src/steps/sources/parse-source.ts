@@ -182,6 +182,7 @@ export function describeSource(
       ...(ownText !== undefined && { text: ownText }),
       ...(source.home && { home: source.home }),
       ...(source.data && { data: source.data }),
+      ...(source.isReplaceable && { isReplaceable: true }),
     },
     route: slug.startsWith("/") ? slug : route,
     // A README next to an index file does not represent the folder, so its route ends in its name.

@@ -8,7 +8,7 @@ import { openLedger } from "../../cache/ledger.js";
 import { type Input, memoized } from "../../cache/memo.js";
 import { findText } from "../../config/file/config-positions.js";
 import { programStamp } from "../../config/file/package-folder.js";
-import type { Source } from "../../contract/data.js";
+import type { Diagnostic, Source } from "../../contract/data.js";
 import type { LoadContext, Plugin } from "../../contract/plugin.js";
 import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
@@ -21,6 +21,7 @@ import { projectRootOf } from "../../inputs/environment-inputs.js";
 import { substituteLine } from "../../markdown/parser/variables.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import type { LoadedSource } from "../../pages/page.js";
+import { describeReplaced } from "../../pages/replaced-page.js";
 import type { Session } from "../../session/session.js";
 import { hookContext } from "../../session/site.js";
 import { describeSource, type ParsedSource, parseSource, stateOfSource } from "./parse-source.js";
@@ -40,23 +41,31 @@ export async function listSources(session: Session): Promise<SourceList> {
   const loaders = session.config.plugins.filter((plugin) => plugin.load);
   const watched = new Set<string>();
   const lists = await Promise.all(loaders.map((plugin) => runLoad(plugin, watched, session)));
-  const owners = new Map<string, string>();
-  const sources: Source[] = [];
+  const sourceById = new Map<string, OwnedSource>();
   lists.forEach((list, index) => {
-    const name = loaders[index]?.name ?? "";
+    const plugin = loaders[index]?.name ?? "";
     for (const source of list) {
-      const earlier = owners.get(source.id);
-      checkEdition(source, name, session);
-      if (earlier === undefined) sources.push(source);
-      else {
-        const message = `Two sources have the id "${source.id}": one from ${earlier}, one from ${name}.`;
-        session.report({ code: "duplicate-source", severity: "error", message });
-      }
-      owners.set(source.id, name);
+      const earlier = sourceById.get(source.id);
+      checkEdition(source, plugin, session);
+      if (earlier) session.report(describeDuplicate(earlier, { source, plugin }));
+      if (!earlier || earlier.source.isReplaceable) sourceById.set(source.id, { source, plugin });
     }
   });
   const counts = new Map(lists.map((list, index) => [loaders[index]?.name ?? "", list.length]));
+  const sources = [...sourceById.values()].map(({ source }) => source);
   return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), counts, watched };
+}
+
+interface OwnedSource {
+  source: Source;
+  plugin: string;
+}
+
+function describeDuplicate(earlier: OwnedSource, later: OwnedSource): Diagnostic {
+  const { id, file = id } = (later.source.isReplaceable ? earlier : later).source;
+  if (earlier.source.isReplaceable || later.source.isReplaceable) return describeReplaced(id, file);
+  const message = `Two sources have the id "${id}": one from ${earlier.plugin}, one from ${later.plugin}.`;
+  return { code: "duplicate-source", severity: "error", message };
 }
 
 /** Pages in locales or versions that are missing from the config would have the same URLs as other pages. */

@@ -1,4 +1,5 @@
 // Content of a Docusaurus site besides its documents: generated pages, plugin pages, React pages, and heading ids.
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import type { Diagnostic } from "../../../src/contract/data.js";
 import { site } from "../../site.js";
@@ -105,4 +106,29 @@ test("links rows in other versions to the original site", async () => {
   for (const name of ["docs/a/index.html", "docs/next/a/index.html"]) {
     expect(one.read(name)).toContain('href="https://a.example/b/api/class/A"');
   }
+});
+
+test("omits the generated index of a category if a document has its URL", async () => {
+  const category = (link: string, item: string) =>
+    `{ type: "category", label: "${item}", link: { type: "generated-index"${link} }, items: ["${item}/a"] }`;
+  const one = site({
+    "docusaurus.config.js": `module.exports = { title: "A", url: "https://a.example", baseUrl: "/", presets: [["classic", { docs: { sidebarPath: "./sidebars.js" } }]] };`,
+    "sidebars.js": `module.exports = { main: [${category(', slug: "/guides"', "guides")}, ${category("", "more")}, ${category(', slug: "own"', "third")}] };`,
+    "docs/start.md": "---\nslug: /\n---\n\n# Start\n",
+    "docs/guides.md": "# All guides\n",
+    "docs/guides/a.md": "# Guide\n",
+    "docs/more/a.md": "# More\n",
+    "docs/third/a.md": "# Third\n",
+    "docs/list.md": "---\nslug: /category/more\n---\n\n# Listed by hand\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  const omitted = diagnostics.filter(({ code }) => code !== "recognized-tool");
+  expect(omitted.map(({ code, message, place }) => [code, message, basename(place?.file ?? "")])).toEqual([
+    ["left-out", "The generated page guides.md was omitted, because this page has its URL.", "guides.md"],
+    ["left-out", "The generated page category/more.md was omitted, because this page has its URL.", "list.md"],
+  ]);
+  expect(one.read("docs/guides/index.html")).toContain("All guides");
+  expect(one.read("docs/category/more/index.html")).toContain("Listed by hand");
+  expect(one.has("docs/own/index.html")).toBe(true);
+  expect(one.read("docs/third/a/index.html")).toMatch(/href="\/docs\/category\/more\/"[^>]*>more/);
 });

@@ -146,17 +146,18 @@ export async function readAllSidebars(
   return { ids, pageByDoc, sidebars, inputs, notes };
 }
 
-/** Creates category pages at their slug, or at a slug derived from their label. */
+/** Creates category pages at their slug, or at a slug derived from their label. Returns their URLs. */
 function createPages({ folder, version }: Instance, made: IndexPage[]): NonNullable<DocsIndex["addPage"]> {
   const slugger = new GithubSlugger();
   return ({ label, link: { slug, title, description } }) => {
     const path = toText(slug) || `category/${slugger.slug(label)}`;
     const id = `${posix.join(folder.prefix, path.replace(/^\/|\/$/g, ""))}.md`;
+    const route = posix.join(version.route || "/", path);
     made.push({
-      ...{ id, route: posix.join(version.route || "/", path), title: toText(title) || label },
+      ...{ id, route, title: toText(title) || label },
       ...(toText(description) && { description: toText(description) }),
     });
-    return id;
+    return route;
   };
 }
 

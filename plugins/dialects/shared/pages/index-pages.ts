@@ -16,7 +16,8 @@ export function indexPages(pages: readonly IndexPage[]): Plugin {
       pages.map(({ id, route, title, description = "" }) => {
         const values = { title, layout: "overview", ...(description && { description }) };
         const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-        return { id, route, text: ["---", ...lines, "---", "", description, ""].join("\n") };
+        const text = ["---", ...lines, "---", "", description, ""].join("\n");
+        return { id, route, text, isReplaceable: true };
       }),
   };
 }
