@@ -52,9 +52,9 @@ export function createRewrite({ site = "", admonitions = [], globals, format, ma
   }
 
   /** Files in the static folder are referenced by URL, other files by path. */
-  function siteAddress(path: string, { root, file }: RewriteContext): string {
+  function siteAddress(path: string, ctx: RewriteContext): string {
     if (path.startsWith("static/")) return path.slice("static".length);
-    return relativeName(file, join(root, site, path));
+    return addressOf(join(ctx.root, site, path), ctx);
   }
 }
 
@@ -76,6 +76,17 @@ function unwrapCode(lines: readonly string[]): readonly string[] {
   });
 }
 
+/**
+ * Returns the path of a file. If a translation links to the original of a document, the path starts at the content folder,
+ * so that it resolves to the page in the same language.
+ */
+function addressOf(target: string, { file, content }: RewriteContext): string {
+  const name = relative(content, target).replaceAll("\\", "/");
+  const isOriginal = !name.startsWith("..") && /\.mdx?(?:[#?]|$)/.test(name);
+  const isTranslation = /[\\/]docusaurus-plugin-content-/.test(file);
+  return isOriginal && isTranslation ? `/${name}` : relativeName(file, target);
+}
+
 const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|$)/g;
 
 /**
@@ -84,7 +95,8 @@ const documentLink = /(\]\(\s*|^\s*\[[^\]]+\]:\s+)([^\s()#?:]+\.mdx?)(?=[\s)#?]|
  * slash are relative to the outermost of these folders.
  * https://docusaurus.io/docs/markdown-features/links
  */
-function documentPath(path: string, site: string, { file, content, read }: RewriteContext): string | undefined {
+function documentPath(path: string, site: string, ctx: RewriteContext): string | undefined {
+  const { file, content, read } = ctx;
   if (/^\.{1,2}\//.test(path)) return undefined;
   const name = decodeURI(path);
   const above = foldersAbove(file, site);
@@ -92,7 +104,7 @@ function documentPath(path: string, site: string, { file, content, read }: Rewri
   const folders = path.startsWith("/") ? roots : [...above, content];
   const folder = folders.find((one) => read(join(one, name)) !== undefined);
   const isUnchanged = folder === undefined || (folder === dirname(file) && !path.startsWith("/"));
-  return isUnchanged ? undefined : relativeName(file, join(folder, path));
+  return isUnchanged ? undefined : addressOf(join(folder, path), ctx);
 }
 
 /** The content folder and the site folder are among them. */

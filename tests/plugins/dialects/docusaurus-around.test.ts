@@ -132,3 +132,26 @@ test("omits the generated index of a category if a document has its URL", async 
   expect(one.has("docs/own/index.html")).toBe(true);
   expect(one.read("docs/third/a/index.html")).toMatch(/href="\/docs\/category\/more\/"[^>]*>more/);
 });
+
+test("links a translation to untranslated documents in its language", async () => {
+  const translations = "i18n/de/docusaurus-plugin-content-docs/current";
+  const files = {
+    "docusaurus.config.js": config(
+      'i18n: { defaultLocale: "en", locales: ["en", "de"] }, presets: [["classic", { docs: {} }]]',
+    ),
+    "docs/start.md": "# Start\n",
+    "docs/sub/x.md": "# X\n\n## Only here\n",
+    [`${translations}/start.md`]:
+      "# Anfang\n\n[a](sub/x.md#only-here) [b](@site/docs/sub/x.md) [c](/docs/sub/x.md) [d](/sub/x.md) [e](./sub/x.md)\n",
+  };
+  for (const [more, path] of [
+    [{}, "de/docs"],
+    [{ "versions.json": '["1.0"]', "versioned_docs/version-1.0/sub/x.md": "# X\n" }, "de/docs/next"],
+  ] as const) {
+    const one = site({ ...files, ...more });
+    const { diagnostics } = await one.build();
+    expect(shown(diagnostics)).toEqual([]);
+    const links = [...one.read(`${path}/start/index.html`).matchAll(/href="([^"]*)">[a-e]</g)].map(([, href]) => href);
+    expect(links).toEqual([`/b/${path}/sub/x/#only-here`, ...Array.from({ length: 4 }, () => `/b/${path}/sub/x/`)]);
+  }
+});
