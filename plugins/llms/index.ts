@@ -3,9 +3,16 @@
 import { hash } from "node:crypto";
 import type { EmittedFile, Kept, Page, Plugin, SiteContext, SiteInfo } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
+import {
+  joinMarkdown,
+  markdownOut,
+  markdownUrl,
+  type SplitMarkdown,
+  splitMarkdown,
+} from "../shared/markdown/page-markdown.js";
 import { cutSegments, groupBy, groupByEdition } from "../shared/page-groups.js";
 import { createLabel } from "../shared/page-names.js";
-import { joinMarkdown, markdownOut, markdownUrl, type SplitMarkdown, splitMarkdown } from "./markdown.js";
+import type {} from "./markdown.js";
 
 export interface LlmsOptions {
   /** Maximum size in bytes for an llms.txt that contains every article. A larger site gets an index instead. Default: 1 MiB, about 250,000 tokens. */
