@@ -7,6 +7,7 @@ import { type LlmsOptions, llms } from "./llms/index.js";
 import { mdx } from "./mdx.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
 import { type SearchOptions, search } from "./search/index.js";
+import type { PublishedIndex, PublishedIndexOptions } from "./search/published-index.js";
 import { sections } from "./sections/index.js";
 import { isSectionName } from "./sections/section-names.js";
 import { type SidebarOptions, sidebar } from "./sidebar/index.js";
@@ -67,4 +68,9 @@ export const hints = {
  */
 export async function recognizeConfig(root: string, options?: RecognizeOptions): Promise<unknown> {
   return (await import("./dialects/recognize/recognize.js")).recognizeConfig(root, options);
+}
+
+/** Opens the search index of a built site. The core calls it for `docsgen mcp`. */
+export async function openIndex(options: PublishedIndexOptions): Promise<PublishedIndex> {
+  return (await import("./search/published-index.js")).openIndex(options);
 }

@@ -11,6 +11,7 @@ import { images } from "./images/index.js";
 import { jsonLd } from "./json-ld.js";
 import { llms } from "./llms/index.js";
 import { math } from "./math/index.js";
+import { mcp } from "./mcp/index.js";
 import { mdx } from "./mdx.js";
 import { mermaid } from "./mermaid/index.js";
 import { offline } from "./offline/index.js";
@@ -67,6 +68,7 @@ export {
   jsonLd,
   llms,
   math,
+  mcp,
   mdx,
   mermaid,
   offline,

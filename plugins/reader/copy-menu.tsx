@@ -1,11 +1,13 @@
 // "Copy page" with a menu. The menu entries are links, so they work without scripts; copying does not.
+
+import type {} from "docsgen/plugins/mcp/data";
 import CopyPage from "docsgen/theme/CopyPage";
 import { useLabel, usePage, useSite } from "docsgen/theme/hooks";
 import Icon from "docsgen/theme/Icon";
 import type { ReactNode } from "react";
 
 export default function CopyMenu({ url }: { url: string }): ReactNode {
-  const { origin } = useSite();
+  const { origin, data } = useSite();
   const { title } = usePage();
   const label = useLabel();
   const ask = label("Read {url} so that I can ask you questions about it.");
@@ -34,6 +36,11 @@ export default function CopyMenu({ url }: { url: string }): ReactNode {
                 </a>
               </li>
             </>
+          )}
+          {data.mcp && (
+            <li>
+              <a href={data.mcp.url}>{label("Connect an assistant (MCP)")}</a>
+            </li>
           )}
         </ul>
       </details>

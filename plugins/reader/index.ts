@@ -10,7 +10,7 @@ import type {} from "./data.js";
 export interface ReaderOptions {
   /**
    * Adds a menu to "Copy page". It contains the page's Markdown and, if the config sets `url`, links that open the page
-   * in ChatGPT and Claude. Default: false.
+   * in ChatGPT and Claude. With the `mcp` plugin, it also links to the instructions for assistants. Default: false.
    */
   copyMenu?: boolean;
   /**

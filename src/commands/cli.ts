@@ -3,13 +3,13 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { packageVersion } from "../config/file/package-folder.js";
 import { type ExitCode, errorMessage, failure, isDiskError, toDiagnostics } from "../errors/errors.js";
 import { createGuard } from "../guard/hook-guard.js";
-import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
-import { baseMeaning, baseOption, numberFrom } from "./command-options.js";
+import { addHost, baseMeaning, baseOption, numberFrom } from "./command-options.js";
 import { withDiffOptions } from "./diff/diff-options.js";
 import { withInitOptions } from "./init/init-options.js";
 import { withLinksOptions } from "./links/links-options.js";
+import { withMcpOptions } from "./mcp/mcp-options.js";
 import { withMigrateOptions } from "./migrate/migrate-options.js";
 import { withMoveOptions } from "./move/move-options.js";
 
@@ -141,6 +141,9 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   withDiffOptions(onSite("diff", "compare the site with an earlier commit")).action(async (ref, options) =>
     end(await (await import("./diff/diff-command.js")).runDiff(ref, options)),
   );
+  withMcpOptions(onSite("mcp", "answer the questions of assistants about a built site (MCP)")).action(
+    async (site, options) => end(await (await import("./mcp/mcp-command.js")).runMcp(site, options)),
+  );
   onRoot("translations", "list missing and outdated translations")
     .option("--strict", "exit with 1 if there are any")
     .option("--json", "print JSON")
@@ -205,12 +208,6 @@ function withServerOptions(command: Command, port: number): Command {
     .option("--strict-port", "fail if the port is taken")
     .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)")
     .option("--allow-host <name>", "also accept requests for this host name (repeatable)", addHost);
-}
-
-function addHost(name: string, names: readonly string[] = []): string[] {
-  const host = parseHost(hostInUrl(name));
-  if (host === name.toLowerCase()) return [...names, host];
-  throw new InvalidArgumentError("Use a host name without a scheme or port, e.g. docs.example.com.");
 }
 
 function parseShard(text: string): { number: number; count: number } {

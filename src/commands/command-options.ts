@@ -1,6 +1,7 @@
 // Options shared by several commands, and their conversion to session and server options.
 import { resolve } from "node:path";
 import { InvalidArgumentError } from "commander";
+import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import type { SessionOptions } from "../session/session.js";
 import { onStop } from "./stop-signals.js";
 
@@ -66,4 +67,11 @@ export function numberFrom(min: number, max: number): (text: string) => number {
     if (Number.isInteger(value) && value >= min && value <= max) return value;
     throw new InvalidArgumentError(`Use a number from ${min} to ${max}.`);
   };
+}
+
+/** Adds a host name to those of earlier options. */
+export function addHost(name: string, names: readonly string[] = []): string[] {
+  const host = parseHost(hostInUrl(name));
+  if (host === name.toLowerCase()) return [...names, host];
+  throw new InvalidArgumentError("Use a host name without a scheme or port, e.g. docs.example.com.");
 }

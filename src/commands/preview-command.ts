@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ExitCode, failure } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
+import { builtBase } from "../output/built-base.js";
 import { settle } from "../output/clear-output.js";
 import { type HostName, hosts } from "../serve/host-presets.js";
 import { servePreview } from "../serve/preview-server.js";
@@ -32,9 +33,4 @@ export async function runPreview(root: string, flags: ServerFlags & { as?: HostN
   await untilStopped();
   await server.close();
   return 0;
-}
-
-/** Returns the base path of a built page, which may have been set on the command line. */
-function builtBase(html: string): string | undefined {
-  return /\s(?:href|src)="(\/(?:[^"/]+\/)*)assets\//.exec(html)?.[1];
 }

@@ -22,6 +22,10 @@ const plugins: Record<string, Described> = {
   llms: {
     summary: "Generates `llms.txt` and the Markdown of each page. See [llms.txt](../site/seo.md#language-models).",
   },
+  mcp: {
+    summary:
+      "Writes files for assistants that connect to the published site. See [Assistants](../publishing/assistants.md#published).",
+  },
   snippets: { summary: "Highlights the code files that a home page lists in `samples`." },
   sitemap: { summary: "Generates `sitemap.xml` and `robots.txt` for a site with a `url`." },
   redirects: {
