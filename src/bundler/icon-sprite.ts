@@ -30,8 +30,7 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
   return {
     name: "icons",
     async make() {
-      const file = createRequire(import.meta.url).resolve("@iconify-json/tabler/icons.json");
-      const { icons, aliases } = JSON.parse(readFileSync(file, "utf8")) as PackedSet;
+      const { file, icons, aliases } = readIconSet();
       const bodyOf = (icon: string) => icons[icon]?.body ?? icons[aliases[icon]?.parent ?? ""]?.body;
       const bodyByName = new Map(Object.entries(names).map(([name, icon]) => [name, bodyOf(icon) ?? ""]));
       const diagnostics: Diagnostic[] = [];
@@ -52,6 +51,12 @@ export function planSprite(names: Readonly<Record<string, string>>, uses: readon
       return { client, files: [{ out, content }], inputs: [file], diagnostics };
     },
   };
+}
+
+/** Reads the icon set, by name. */
+export function readIconSet(): PackedSet & { file: string } {
+  const file = createRequire(import.meta.url).resolve("@iconify-json/tabler/icons.json");
+  return { file, ...(JSON.parse(readFileSync(file, "utf8")) as PackedSet) };
 }
 
 /** Treats `Bar chart` and `bar-chart` as the same name. */

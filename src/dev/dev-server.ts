@@ -1,9 +1,7 @@
 // `docsgen dev`: serves a site that is kept up to date while its files are edited. It runs the steps of a build on
 // demand.
-import { availableParallelism } from "node:os";
 import { networkAddresses } from "../serve/allowed-hosts.js";
 import { type Listening, type ListenOptions, listen, serverUrl } from "../serve/listen.js";
-import type { SessionOptions } from "../session/session.js";
 import { answer } from "./dev-response.js";
 import type { DevSite } from "./dev-site.js";
 import { type Live, type LiveOptions, openLive } from "./live-site.js";
@@ -42,7 +40,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     onChange: (files) => void opening.then((live) => live.change(files)),
     onProblem: () => void opening.then((live) => onState(live.site)),
   });
-  const opening = openLive({ session: sessionOptions(options), onUpdate: options.onUpdate, onState });
+  const opening = openLive({ session: options.session, onUpdate: options.onUpdate, onState });
   // Early requests wait, and their pages are compiled first.
   const listening = listen(async (response) => {
     const live = await opening;
@@ -72,15 +70,4 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { base } = live.site.session.info;
   const urls = [host, ...networkAddresses(host)].map((name) => serverUrl(port, name) + base);
   return { port, urls, live, close };
-}
-
-function sessionOptions({ session }: DevOptions): SessionOptions {
-  const overrides = { drafts: true, ...session.overrides };
-  return {
-    keepsFree: true,
-    startsEarly: true,
-    ...session,
-    overrides,
-    threads: session.threads ?? availableParallelism(),
-  };
 }

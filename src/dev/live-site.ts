@@ -4,12 +4,12 @@ import type { ServerResponse } from "node:http";
 import { basename } from "node:path";
 import { lockfileNames } from "../config/file/config-bundle.js";
 import { configNames } from "../config/file/config-file.js";
-import { DocsgenError, toDiagnostics } from "../errors/errors.js";
-import { openSession, type SessionOptions } from "../session/session.js";
+import { toDiagnostics } from "../errors/errors.js";
+import type { SessionOptions } from "../session/session.js";
 import { type Touched, updateSite } from "./apply-edits.js";
-import { Problems } from "./dev-problems.js";
-import { DevSite, type DevState, type Emitted } from "./dev-site.js";
+import type { DevSite, DevState, Emitted } from "./dev-site.js";
 import { keysInUse } from "./live-cache-entries.js";
+import { liveSession, openSite, reopenSite } from "./live-session.js";
 import { loadSite } from "./load-site.js";
 import { compileRest, emitSite, finishSite, rehearse } from "./site-completion.js";
 import { openTab, type Tab, updateTab } from "./tabs/browser-tabs.js";
@@ -32,8 +32,9 @@ export interface Update extends Touched {
 const pauseMs = 300;
 
 /** @throws DocsgenError if the root or the config file is missing */
-export async function openLive(options: LiveOptions): Promise<Live> {
-  return new Live(await openSite(options.session), options);
+export async function openLive({ session, ...options }: LiveOptions): Promise<Live> {
+  const live = { ...options, session: liveSession(session) };
+  return new Live(await openSite(live.session), live);
 }
 
 export class Live {
@@ -108,13 +109,18 @@ export class Live {
   /** Drops corrupt cache entries and loads the site again. Returns true if there were any. */
   async heal(): Promise<boolean> {
     if (!this.#forgetDamaged()) return false;
-    await this.#queue(async () => undefined);
+    await this.updated();
     return true;
+  }
+
+  /** Resolves when the changes so far are part of the site. */
+  updated(): Promise<void> {
+    return this.#queue(async () => undefined);
   }
 
   /** Resolves when no update is running and the whole site is compiled and checked. */
   async settled(): Promise<void> {
-    await this.#queue(async () => undefined);
+    await this.updated();
     await this.#complete();
   }
 
@@ -122,7 +128,7 @@ export class Live {
     this.#isClosed = true;
     clearTimeout(this.#pause);
     await Promise.all([this.#completion, this.site.runs.rehearsal]);
-    await this.#queue(async () => undefined);
+    await this.updated();
     const { session } = this.site;
     await session.endThreads();
     await session.cache.close();
@@ -215,32 +221,4 @@ function isOfConfig(files: ReadonlySet<string>, { session, problems }: DevState)
   return [...files].some(
     (file) => compiled?.inputs.includes(file) || names.includes(basename(file)) || blamed.includes(file),
   );
-}
-
-/** Opens the site of the config. If the config is broken, opens a site without pages until it is fixed. */
-async function openSite(options: SessionOptions): Promise<DevSite> {
-  try {
-    return new DevSite(await openSession(options));
-  } catch (thrown) {
-    if (!(thrown instanceof DocsgenError) || thrown.exitCode === 2) throw thrown;
-    const problems = new Problems([["config", thrown.diagnostics]]);
-    return new DevSite(await openSession({ ...options, ignoresConfig: true }), { isStandIn: true, problems });
-  }
-}
-
-/** Opens a new session with the same cache, and loads everything. Returns the same site if the config fails. */
-async function reopenSite(site: DevSite, options: SessionOptions): Promise<DevSite> {
-  const { cache } = site.session;
-  try {
-    const session = await openSession({ ...options, openCache: cache });
-    const { shown, emitted } = site.current;
-    const next = new DevSite(session, { shown, emitted });
-    await loadSite(next);
-    await site.session.endThreads();
-    if (session.cache !== cache) await cache.close();
-    return next;
-  } catch (thrown) {
-    site.report([["config", toDiagnostics(thrown)]]);
-    return site;
-  }
 }

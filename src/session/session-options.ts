@@ -33,6 +33,8 @@ export interface SessionOptions {
   adopts?: boolean;
   /** An open cache to reuse if its folder matches the cache folder in the config. The caller closes it. */
   openCache?: Cache;
+  /** Unsaved texts of pages in an editor, by absolute path. They are read instead of the files. Default: none. */
+  unsaved?: ReadonlyMap<string, string>;
   /** Called with the config as soon as it is loaded. */
   onConfig?: (config: Config) => void;
   /** Called when a step makes progress. */

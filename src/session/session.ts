@@ -43,6 +43,8 @@ export interface Session extends MemoStore, Fingerprints {
   readonly profile: Profile;
   readonly fileHashes: FileHashes;
   readonly linksOut: LinksOut;
+  /** See SessionOptions. */
+  readonly unsaved?: ReadonlyMap<string, string>;
   /** Runs hooks. */
   readonly guard: Guard;
   /** Diagnostics reported so far. */
@@ -94,7 +96,6 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
   const progress = (one: Progress) => options.onProgress?.(one);
   const remote = options.remote ? remoteCache?.connect({ cache, linksOut, onProgress: progress }) : undefined;
   const fileHashes = openFileHashes(root, cache);
-  const outside = openOutsideValues(root, cache);
   const report = createReport(createJudge(config), [...notes, ...(compiled?.notes ?? [])]);
   if (compiled?.isOutdated) report.report(outdated);
   return {
@@ -109,13 +110,10 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
     fileHashes,
     guard: createGuard(config.hookTimeoutMs),
     linksOut,
+    ...(options.unsaved && { unsaved: options.unsaved }),
     ...report,
     progress,
-    readValue(kind, name) {
-      if (kind === "file") return fileHashes.getHash(name);
-      if (kind === "folder") return hashNames(listFolder(join(config.root, name), config.out));
-      return kind === "env" || kind === "git" ? outside.readValue(kind, name) : "";
-    },
+    readValue: createInputReader(config, fileHashes, openOutsideValues(root, cache)),
     endThreads,
     async close() {
       await endThreads();
@@ -125,6 +123,19 @@ async function createSession(pool: Pool, options: SessionOptions): Promise<Sessi
       await cache.close();
       if (options.cache === false) rmSync(cache.folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Returns the current value of an input, except those that depend on routes or outputs. */
+function createInputReader(
+  { root, out }: Config,
+  fileHashes: FileHashes,
+  outside: ReturnType<typeof openOutsideValues>,
+): MemoStore["readValue"] {
+  return (kind, name) => {
+    if (kind === "file") return fileHashes.getHash(name);
+    if (kind === "folder") return hashNames(listFolder(join(root, name), out));
+    return kind === "env" || kind === "git" ? outside.readValue(kind, name) : "";
   };
 }
 

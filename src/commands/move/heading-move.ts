@@ -59,8 +59,8 @@ export function moveHeading(page: CompiledPage, { from, to }: HeadingMove, site:
     edits.add(file, { start: line.start + explicit, end: line.start + explicit + from.length + 3, text: `{#${to}}` });
 }
 
-/** Returns the line of a heading if it can be located surely: by its explicit anchor, its position, or its text. */
-function locateHeading(text: string, file: string, headings: readonly Heading[], id: string) {
+/** Returns the line of a heading if it can be located surely: by its explicit anchor or its text. */
+export function locateHeading(text: string, file: string, headings: readonly Heading[], id: string) {
   const { bodyOffset } = parseFrontMatter(text, file, () => undefined);
   const starts = lineStarts(text);
   const positionOf = createFenceScanner();
@@ -71,14 +71,17 @@ function locateHeading(text: string, file: string, headings: readonly Heading[],
   });
   const explicit = lines.filter((line) => line.text.includes(`{#${id}}`));
   if (explicit.length > 0) return explicit.length === 1 ? explicit[0] : undefined;
-  const plain = (written: string) =>
-    written
-      .toLowerCase()
-      .replace(/\{#[^}]*\}/g, "")
-      .replace(/[^\p{L}\p{N}]+/gu, "");
   const wanted = headings.find((heading) => heading.id === id)?.text ?? "";
-  const same = lines.filter((line) => plain(line.text) === plain(wanted));
+  const same = lines.filter((line) => headingLetters(line.text) === headingLetters(wanted));
   return same.length === 1 ? same[0] : undefined;
+}
+
+/** Returns the letters and digits of a heading, for comparing its Markdown with its text. */
+export function headingLetters(written: string): string {
+  return written
+    .toLowerCase()
+    .replace(/\{#[^}]*\}/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Rewrites the links to the heading. */

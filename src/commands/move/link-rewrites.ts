@@ -51,8 +51,8 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Returns the files that a link can refer to, in order. */
-function filesOf(href: string, from: string, page: string, { config }: Site): string[] {
+/** Returns the files that a link can refer to, in order. `from` and `page` are absolute paths. */
+export function filesOf(href: string, from: string, page: string, { config }: Site): string[] {
   const names = [splitHref(href)[0], href].map(decodePercent);
   if (href.startsWith("/")) return names.map((name) => join(config.content, name));
   return [from, page].flatMap((one) => (isAbsolute(one) ? names.map((name) => resolve(dirname(one), name)) : []));
@@ -63,7 +63,7 @@ function rewriteLink(link: Link, target: Target, meta: PageMeta, rewriting: Rewr
   const own = metaAfter.get(idAfter.get(meta.id) ?? meta.id);
   if (!own) return;
   const from = { before: link.place.file, after: paths.map(link.place.file) };
-  const context = createContext(own, from.after, rewriting.after.site);
+  const context = createLinkContext(own, from.after, rewriting.after.site);
   const candidates =
     "id" in target
       ? pageLinks(link.href, target, { own, from, context }, rewriting)
@@ -76,7 +76,8 @@ function rewriteLink(link: Link, target: Target, meta: PageMeta, rewriting: Rewr
   replaceHref(link, candidates, edits);
 }
 
-function createContext(own: PageMeta, from: string, { addresses, info, config }: Site): LinkContext {
+/** @param from absolute path of the file with the link: the page, or a file that it includes */
+export function createLinkContext(own: PageMeta, from: string, { addresses, info, config }: Site): LinkContext {
   const prefixes = searchedPrefixes(info, own);
   const fromId = from === own.file || !isAbsolute(from) ? own.id : displayName(from, config.content);
   return {

@@ -41,7 +41,7 @@ async function planFileMove(
   session: Session,
 ): Promise<Plan> {
   const paths = createMovedPaths(move);
-  const edits = new TextEdits();
+  const edits = new TextEdits(session.unsaved);
   const moved = await prepareMove(session, paths);
   const { before, after, idAfter } = moved;
   const { root, content } = session.config;
@@ -104,7 +104,7 @@ async function planHeadingMove(
   const page = pages.find(({ meta }) => meta.file === file && meta.original === undefined);
   const { root } = session.config;
   if (!page) throw failure("unknown-page", `${displayName(file, root)} is not a page.`, { exitCode: 2 });
-  const edits = new TextEdits();
+  const edits = new TextEdits(session.unsaved);
   moveHeading(page, { from, to }, site, edits);
   rewriteAnchors(pages, { url: page.meta.url, from, to }, site, edits);
   const writes = new Map(edits.files().map((one) => [one, edits.apply(one)]));

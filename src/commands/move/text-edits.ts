@@ -23,14 +23,20 @@ const byteOrderMark = "\uFEFF";
 
 /** Texts and edits by the absolute path of the file before the move. */
 export class TextEdits {
+  readonly #unsaved: ReadonlyMap<string, string>;
   readonly #texts = new Map<string, string>();
   readonly #marked = new Set<string>();
   readonly #edits = new Map<string, Map<number, TextEdit>>();
   readonly leftovers: Leftover[] = [];
 
+  /** @param unsaved texts to use instead of the files' */
+  constructor(unsaved: ReadonlyMap<string, string> = new Map()) {
+    this.#unsaved = unsaved;
+  }
+
   /** Returns the text without a byte order mark. Undefined for missing files, and for sources that are not files. */
   read(file: string): string | undefined {
-    const known = this.#texts.get(file);
+    const known = this.#unsaved.get(file) ?? this.#texts.get(file);
     if (known !== undefined) return known;
     const bytes = readIfExists(file);
     if (!bytes) return undefined;

@@ -19,6 +19,15 @@ export interface Fence {
   copy: boolean;
 }
 
+/** Options of a fence, with their meaning for authors. */
+export const fenceOptions: Readonly<Record<string, string>> = {
+  "title=": 'Title of the block: title="src/server.ts"',
+  "file=": "Code from a file or one of its regions: file=../examples/server.ts#setup",
+  "no-copy": "Hides the button that copies the code",
+  showLineNumbers: "Numbers the lines",
+  "line-numbers=": "Numbers the lines from a number: line-numbers=5",
+};
+
 const langAndRest = /^([^\s{[:]*)(.*)$/s;
 const option = /\{([\d\s,-]+)\}|\[((?:[^[\]\\]|\\.)*)\]|([^\s=[{"']+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 

@@ -24,7 +24,8 @@ const calloutTitles: Record<string, Label> = {
   danger: "Danger",
   caution: "Caution",
 };
-const containerNames = [...Object.keys(calloutTitles), "details", "code-group"];
+/** Names of the containers that need no plugin. */
+export const containerNames = [...Object.keys(calloutTitles), "details", "code-group"];
 const alertMarker = /^\[!(note|tip|info|important|warning|caution|danger)\](?:[ \t]*(?:\n|$)|[ \t]+)/i;
 
 /** `:::name` */

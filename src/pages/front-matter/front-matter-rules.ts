@@ -41,7 +41,7 @@ export async function checkFrontMatter(
 }
 
 /** Returns the site's schema, or that of the last pattern that matches the page. */
-function schemaFor(given: NonNullable<Config["frontmatter"]>, id: string): FrontMatterSchema | undefined {
+export function schemaFor(given: NonNullable<Config["frontmatter"]>, id: string): FrontMatterSchema | undefined {
   if ("~standard" in given) return given as FrontMatterSchema;
   return Object.entries(given).findLast(([pattern]) => createNameMatcher([pattern])(id))?.[1];
 }

@@ -9,6 +9,8 @@ export interface KeyType {
   accepts(value: Json): boolean;
   /** Keys of the object, or of each object in the list. Absent if all keys are valid. */
   keys?: Readonly<Record<string, KeyType>>;
+  /** All values, if there are few. Default: any that `accepts` allows. */
+  values?: readonly string[];
   /** Name of the plugin that reads the key. Default: the theme, or docsgen itself. */
   plugin?: string;
 }
@@ -35,6 +37,10 @@ function either(name: string, keys: KeyType["keys"], accepts: KeyType["accepts"]
 
 function toList(name: string, keys: KeyType["keys"]): KeyType {
   return { name, accepts: (value) => Array.isArray(value) && value.every(isMapping), ...(keys && { keys }) };
+}
+
+function oneOf(...values: string[]): KeyType {
+  return { name: values.join(" or "), accepts: (value) => values.some((one) => one === value), values };
 }
 
 const words: KeyType = { name: "a list of words", accepts: isWords };
@@ -64,7 +70,7 @@ const itemList = "a list, such as [{ title: Fast, text: It is fast. }]";
 const sectionKeys: KeyType["keys"] = {
   hero: either(mapping, {
     ...{ title: text, text, tagline: text, image, actions, code, install: text },
-    layout: { name: "centered or split", accepts: (value) => value === "centered" || value === "split" },
+    layout: oneOf("centered", "split"),
   }),
   features: either(mapping, {
     ...{ title: text, text },

@@ -160,7 +160,8 @@ export async function readSources(
   if (parsedByName.isNew) onNew?.(sources.length);
   const loaded: LoadedSource[] = [];
   const turns = createTurns();
-  for (const source of sources) {
+  for (const listed of sources) {
+    const source = withUnsavedText(listed, session);
     // Reading a file also determines the file's state.
     const state = parsedByName.isNew ? undefined : stateOfSource(source);
     const known = state && parsedByName.get(`${state} ${source.id}`);
@@ -179,9 +180,15 @@ export async function readSources(
 }
 
 /** Reads a source without using the cache. Returns undefined if the page is not part of the site. */
-export async function readSource(source: Source, session: Session): Promise<LoadedSource | undefined> {
+export async function readSource(listed: Source, session: Session): Promise<LoadedSource | undefined> {
+  const source = withUnsavedText(listed, session);
   const { parsed } = await parseSource(source, session);
   return isPublished(parsed, session) ? describeSource(source, parsed, session.config.site) : undefined;
+}
+
+function withUnsavedText(source: Source, { unsaved }: Session): Source {
+  const text = source.file === undefined ? undefined : unsaved?.get(source.file);
+  return text === undefined ? source : { ...source, text };
 }
 
 function isPublished({ values: { draft, excluded, publishDate } }: ParsedSource, { config, info }: Session): boolean {

@@ -10,6 +10,7 @@ import {
   type ThemeChoice,
   withPluginLayers,
 } from "../../bundler/theme/theme-folders.js";
+import { joinSettings, type LayerSettings, type ThemeSettings } from "../../bundler/theme/theme-settings.js";
 import type { Config } from "../../config/config.js";
 import { findOption } from "../../config/file/config-positions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
@@ -47,10 +48,20 @@ export function listOriginals(config: Config, layers: readonly Layer[]): Ejectab
   return [...listEjectables(defaultTheme), ...between.flatMap(({ folder }) => listReplacements(folder))];
 }
 
-/** Returns the layouts that show the title themselves. Problems of the theme are reported when it is bundled. */
+/** Returns the layouts that show the title themselves. */
 export function untitledLayouts(config: Config): string[] {
+  return layerSettings(config).flatMap(({ untitled }) => untitled);
+}
+
+/** Returns the settings of all themes of the site, merged. */
+export function themeSettings(config: Config): ThemeSettings {
+  return joinSettings(layerSettings(config));
+}
+
+/** Empty if the theme has problems, which are reported when it is bundled. */
+function layerSettings(config: Config): LayerSettings[] {
   try {
-    return resolveSettings(themeLayers(config), defaultTheme).flatMap(({ untitled }) => untitled);
+    return resolveSettings(themeLayers(config), defaultTheme);
   } catch {
     return [];
   }
