@@ -66,7 +66,10 @@ const options = {
 const separate = {
   name: "separate",
   setup: (main) =>
-    main.onResolve({ filter: /^(?:commander|satteri)$/ }, ({ path }) => ({ path: `./${path}.js`, external: true })),
+    main.onResolve({ filter: /^(?:commander|satteri|vscode-languageserver\/node)$/ }, ({ path }) => ({
+      path: `./${path.replace("/", "-")}.js`,
+      external: true,
+    })),
 };
 
 /**
@@ -114,6 +117,17 @@ const commander = await build({
   plugins: [noPrograms],
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 });
+// A CommonJS package, too, which requires modules of Node.js.
+const languageServer = await build({
+  ...shared,
+  stdin: {
+    contents: `export { CompletionItemKind, createConnection, DiagnosticSeverity, ErrorCodes, InsertTextFormat,
+      ProposedFeatures, ResponseError, TextDocuments, TextDocumentSyncKind, uinteger } from "vscode-languageserver/node";`,
+    resolveDir: root,
+  },
+  outfile: `${outdir}/vscode-languageserver-node.js`,
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+});
 // satteri resolves its native code relative to its location, so the bundle must use the package's location.
 const satteri = await build({
   ...shared,
@@ -145,7 +159,10 @@ const browser = await build({
   chunkNames: "[name]-script",
   outdir,
 });
-writeFileSync(`${outdir}/NOTICES.txt`, notices([core, watchdog, helpers, sandbox, commander, satteri, browser]));
+writeFileSync(
+  `${outdir}/NOTICES.txt`,
+  notices([core, watchdog, helpers, sandbox, commander, languageServer, satteri, browser]),
+);
 
 /**
  * Replaces modules with generated ones.

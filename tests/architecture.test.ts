@@ -48,6 +48,7 @@ const rooms: Record<string, readonly string[]> = {
     "inputs",
     "output",
     "config",
+    "highlight",
     "pages",
     "markdown",
     "bundler",

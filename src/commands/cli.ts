@@ -144,6 +144,10 @@ function addSiteCommands({ onSite, onRoot, end }: Commands): void {
   withMcpOptions(onSite("mcp", "answer the questions of assistants about a built site (MCP)")).action(
     async (site, options) => end(await (await import("./mcp/mcp-command.js")).runMcp(site, options)),
   );
+  onSite("lsp", "check pages and complete links in an editor (LSP)")
+    .argument("[root]", "site root (default: the nearest folder with a config file above each page)")
+    .option("--stdio", "use standard input and output, which is the default")
+    .action(async (root, options) => end(await (await import("./lsp/lsp-command.js")).runLsp(root, options)));
   onRoot("translations", "list missing and outdated translations")
     .option("--strict", "exit with 1 if there are any")
     .option("--json", "print JSON")
