@@ -88,9 +88,12 @@ const events = virtual("events", /^events$/, () => 'module.exports = process.get
 /** Commander would load it for subcommands that are separate executables. */
 const noPrograms = virtual("no-programs", /^node:child_process$/, () => "");
 
+/** The MCP server validates arguments with valibot. Only its client features, which are not used, need this validator. */
+const noValidator = virtual("no-validator", /\/ajv-provider\.js$/, () => "export class AjvJsonSchemaValidator {}");
+
 rmSync(outdir, { recursive: true, force: true });
-const { metafile: graph } = await build({ ...options, plugins: [separate, lean, events], write: false });
-const core = await build({ ...options, plugins: [separate, lean, events, together(graph)] });
+const { metafile: graph } = await build({ ...options, plugins: [separate, lean, events, noValidator], write: false });
+const core = await build({ ...options, plugins: [separate, lean, events, noValidator, together(graph)] });
 // It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
 // Plugins and themes of a site import it without the core.

@@ -152,8 +152,8 @@ describe("over standard input and output", () => {
       [{ page: "https://other.example/guide/start" }, "The site has no page https://other.example/guide/start."],
       [{ page: "/../../package.json" }, "The site has no page /../../package.json."],
       [{ page: "/guide/start#nowhere" }, '/guide/start has no section "nowhere". Its sections:\n- Install (#install)'],
-      [{}, "Invalid arguments: data must have required property 'page'."],
-      [{ page: 7 }, "Invalid arguments: data/page must be string."],
+      [{}, 'Invalid arguments: page: Invalid key: Expected "page" but received undefined.'],
+      [{ page: 7 }, "Invalid arguments: page: Invalid type: Expected string but received 7."],
     ] as const;
     for (const [given, text] of cases) {
       expect(await ask(client, "read_page", given)).toEqual({ text: expect.stringContaining(text), isError: true });

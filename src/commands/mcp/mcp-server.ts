@@ -9,20 +9,13 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { JsonSchemaType } from "@modelcontextprotocol/sdk/validation";
-import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
+import { getDotPath, ValiError } from "valibot";
 import { packageVersion } from "../../config/file/package-folder.js";
 import { toDiagnostics } from "../../errors/errors.js";
 import { tools } from "./mcp-tools.js";
 import type { Answer, AnswerContext } from "./tool-answers.js";
 
-const jsonSchemaValidator = new AjvJsonSchemaValidator();
-const toolByName = new Map(
-  tools.map(({ answer, ...tool }) => [
-    tool.name,
-    { tool, answer, validate: jsonSchemaValidator.getValidator(tool.inputSchema as JsonSchemaType) },
-  ]),
-);
+const toolByName = new Map(tools.map((one) => [one.tool.name, one]));
 
 export interface AnsweringServer {
   server: Server;
@@ -39,15 +32,12 @@ export function createServer(title: string, ctx: AnswerContext): AnsweringServer
     {
       capabilities: { tools: {} },
       instructions: `Answers questions about ${of}. Search first, then read the pages that match, and cite their URLs.`,
-      jsonSchemaValidator,
     },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...toolByName.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
     const found = toolByName.get(name);
     if (!found) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name}.`);
-    const { valid, errorMessage } = found.validate(given);
-    if (!valid) return toResult({ text: `Invalid arguments: ${errorMessage}.`, isError: true });
     const answering = found.answer(given, ctx).catch(describeFailure);
     pending.add(answering);
     return toResult(await answering.finally(() => pending.delete(answering)));
@@ -68,6 +58,10 @@ function toResult({ text, ...more }: Answer): CallToolResult {
 }
 
 function describeFailure(thrown: unknown): Answer {
+  if (thrown instanceof ValiError) {
+    const problems = thrown.issues.map((issue) => `${getDotPath(issue)}: ${issue.message}`);
+    return { text: `Invalid arguments: ${problems.join("; ")}.`, isError: true };
+  }
   const lines = toDiagnostics(thrown).map(({ message, hint }) =>
     hint === undefined ? message : `${message} (${hint})`,
   );

@@ -1,5 +1,7 @@
-// The tools of the server: their descriptions for assistants, the JSON Schemas of their arguments, and their answers.
+// The tools of the server: their descriptions for assistants, the schemas of their arguments, and their answers.
 import type { Tool } from "@modelcontextprotocol/sdk/types.js";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
 import {
   type Answer,
   type AnswerContext,
@@ -7,19 +9,19 @@ import {
   answerIdentifier,
   answerPage,
   answerSearch,
-  type IdentifierQuestion,
-  type PageQuestion,
-  type SearchQuestion,
 } from "./tool-answers.js";
 
-export interface AnsweringTool extends Tool {
-  /** `given` matches `inputSchema`. */
+export interface AnsweringTool {
+  tool: Tool;
+  /** @throws ValiError for invalid arguments */
   answer(given: unknown, ctx: AnswerContext): Promise<Answer>;
 }
 
+const text = (description: string) => v.pipe(v.string(), v.description(description));
+const words = (description: string) => v.pipe(v.string(), v.minLength(1), v.description(description));
 const edition = {
-  locale: { type: "string", description: "Locale, as listed by list_editions. Default: the first one." },
-  version: { type: "string", description: "Version, as listed by list_editions. Default: the current one." },
+  locale: v.exactOptional(text("Locale, as listed by list_editions. Default: the first one.")),
+  version: v.exactOptional(text("Version, as listed by list_editions. Default: the current one.")),
 };
 
 export const tools: readonly AnsweringTool[] = [
@@ -27,31 +29,36 @@ export const tools: readonly AnsweringTool[] = [
     name: "search",
     title: "Search the documentation",
     description: "Searches the documentation. Returns pages and sections, best first, with their URLs and an excerpt.",
-    properties: {
-      query: { type: "string", minLength: 1, description: "A few words, a question, or a name in code." },
-      limit: { type: "integer", minimum: 1, maximum: 30, description: "Maximum number of results. Default: 7." },
+    schema: v.strictObject({
+      query: words("A few words, a question, or a name in code."),
+      limit: v.exactOptional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(30),
+          v.description("Maximum number of results. Default: 7."),
+        ),
+      ),
       ...edition,
-    },
-    required: ["query"],
-    answer: (given, ctx) => answerSearch(given as SearchQuestion, ctx),
+    }),
+    answer: answerSearch,
   }),
   defineTool({
     name: "read_page",
     title: "Read a page",
     description: "Returns a page of the documentation, or one of its sections, as Markdown.",
-    properties: {
-      page: { type: "string", minLength: 1, description: "URL or path of the page. An anchor selects a section." },
-      section: { type: "string", description: "Anchor or title of a section. Default: the whole page." },
-    },
-    required: ["page"],
-    answer: (given, ctx) => answerPage(given as PageQuestion, ctx),
+    schema: v.strictObject({
+      page: words("URL or path of the page. An anchor selects a section."),
+      section: v.exactOptional(text("Anchor or title of a section. Default: the whole page.")),
+    }),
+    answer: answerPage,
   }),
   defineTool({
     name: "list_editions",
     title: "List languages and versions",
     description: "Lists the languages and versions of the documentation.",
-    properties: {},
-    required: [],
+    schema: v.strictObject({}),
     answer: (_given, ctx) => answerEditions(ctx),
   }),
   defineTool({
@@ -59,22 +66,24 @@ export const tools: readonly AnsweringTool[] = [
     title: "Look up an identifier",
     description:
       "Returns the documentation of an identifier: a function, class, member (`Store.get`), option, or operation (`GET /pets`).",
-    properties: {
-      identifier: { type: "string", minLength: 1, description: "The exact name." },
-      ...edition,
-    },
-    required: ["identifier"],
-    answer: (given, ctx) => answerIdentifier(given as IdentifierQuestion, ctx),
+    schema: v.strictObject({ identifier: words("The exact name."), ...edition }),
+    answer: answerIdentifier,
   }),
 ];
 
-interface ToolDefinition extends Pick<AnsweringTool, "name" | "title" | "description" | "answer"> {
-  /** JSON Schemas of the arguments. */
-  properties: Record<string, object>;
-  required: string[];
+interface ToolDefinition<Given> extends Pick<Tool, "name" | "title" | "description"> {
+  schema: v.GenericSchema<unknown, Given>;
+  answer(given: Given, ctx: AnswerContext): Promise<Answer>;
 }
 
-function defineTool({ properties, required, ...tool }: ToolDefinition): AnsweringTool {
-  const inputSchema = { type: "object" as const, properties, required, additionalProperties: false };
-  return { ...tool, inputSchema, annotations: { readOnlyHint: true, openWorldHint: false } };
+function defineTool<Given>({ schema, answer, ...tool }: ToolDefinition<Given>): AnsweringTool {
+  const { $schema: _, ...inputSchema } = toJsonSchema(schema);
+  return {
+    tool: {
+      ...tool,
+      inputSchema: inputSchema as Tool["inputSchema"],
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    answer: async (given, ctx) => answer(v.parse(schema, given), ctx),
+  };
 }
