@@ -2,17 +2,19 @@
 // Hooks are pure: the same arguments produce the same result, on any thread and in any order. They either access other
 // inputs through `ctx` (files, URLs of other pages) or include them in `cacheKey`. They report problems with
 // `ctx.report`.
-import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
-import type { FrameConfig } from "./frame.js";
 import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
+import type { ClientParts, SiteAdditions } from "./plugins/plugin-additions.js";
+import type { DevContext, DevHandlers } from "./plugins/plugin-dev.js";
 import type { OptionShape } from "./plugins/plugin-options.js";
 
 export type * from "./contexts.js";
 export type * from "./markdown.js";
 export type { OptionParameters, OptionsOf, OptionValue } from "./plugins/option-types.js";
+export type * from "./plugins/plugin-additions.js";
+export type * from "./plugins/plugin-dev.js";
 export type { OptionKeys, OptionShape } from "./plugins/plugin-options.js";
 
 /** The keys of a page's front matter. */
@@ -166,84 +168,4 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
   dev?(ctx: DevContext): DevHandlers;
   /** Values that the plugin adds to the site's config. */
   site?: SiteAdditions;
-}
-
-/** Context of `dev`. */
-export interface DevContext {
-  /** Absolute paths of the site root and the content folder. */
-  readonly root: string;
-  readonly content: string;
-  /** Runs all `load` hooks again, and updates the open pages. */
-  reload(): void;
-}
-
-/** A request as Node.js's `IncomingMessage`. Iterating over it yields the body. */
-export interface DevRequest extends AsyncIterable<Uint8Array> {
-  readonly method?: string | undefined;
-  /** Path and query: `/@cms/changed?id=7`. */
-  readonly url?: string | undefined;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
-
-/** A response as Node.js's `ServerResponse`. */
-export interface DevResponse {
-  writeHead(status: number, headers?: Readonly<Record<string, string>>): DevResponse;
-  end(body?: string | Uint8Array): unknown;
-}
-
-export interface DevHandlers {
-  /** Answers a request before the site does. Returns false for requests that it leaves to the site. */
-  answer?(request: DevRequest, response: DevResponse): boolean | Promise<boolean>;
-  /** Called when the server stops, and before `dev` runs again. */
-  close?(): void;
-}
-
-/** Values that a plugin adds to the config: those of the site come first, then those of the plugins in order. */
-export interface SiteAdditions {
-  /** Links in the header, after the site's. */
-  nav?: FrameConfig["nav"];
-  /** Elements in the head of every page. */
-  head?: FrameConfig["head"];
-  /**
-   * Strings of the plugin's components by language, for `useLabel`. English is optional. The site's `labels` take precedence.
-   * @example labels: { de: { "Read on": "Mehr" }, fr: { "Read on": "Lire la suite" } }
-   */
-  labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** A file: an absolute path, a path relative to the site root, or a URL: `new URL("./banner.tsx", import.meta.url)`. */
-export type ClientFile = string | URL;
-type ClientFiles = Readonly<Record<string, ClientFile>>;
-
-export interface ClientParts {
-  /** Stylesheets to bundle into the site's stylesheet. They can import fonts and images. */
-  styles?: readonly ClientFile[];
-  /** Scripts to bundle into the site's script. */
-  scripts?: readonly ClientFile[];
-  /**
-   * Islands by name: modules whose default export is a React component, rendered at build time and hydrated on demand.
-   */
-  islands?: ClientFiles;
-  /**
-   * Slot contents by slot name: modules whose default export is a component. If several plugins fill a slot, all
-   * contents are shown.
-   */
-  slots?: ClientFiles;
-  /**
-   * Theme components to override, by name. An override can wrap the original, `docsgen/theme/Footer`. The site's
-   * overrides wrap the plugin's.
-   */
-  components?: ClientFiles;
-  /**
-   * A theme folder between the site's theme and the site's `theme` folder, with a `theme.json` that can add layouts, icons, slots, and
-   * labels.
-   */
-  theme?: ClientFile;
-  /**
-   * esbuild plugins for the bundles of the theme, in browsers and on the server: Sass, PostCSS, aliases, virtual modules. They run before
-   * docsgen's. Results are cached: list every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
-   */
-  esbuild?: readonly EsbuildPlugin[];
-  /** Module workers by name. The URL of `search` is in the client manifest as `worker-search`. */
-  workers?: ClientFiles;
 }

@@ -14,6 +14,12 @@ import { readProps } from "./props.js";
 import { textHelpersPage } from "./text-helpers.js";
 import { type ComponentSource, slotsPage, type ThemeFacts, tokensPage, wordsPage } from "./theme.js";
 
+/** Files with the types of the hook reference. */
+const hookFiles = [
+  ...["plugin", "plugins/plugin-additions", "plugins/plugin-dev"],
+  ...["contexts", "markdown", "plugins/plugin-options"],
+];
+
 export function reference(): Plugin {
   return {
     name: "reference",
@@ -40,7 +46,7 @@ export function reference(): Plugin {
         configuration: configurationPage(contract),
         "plugin-options": pluginOptionsPage(declare(...pluginFiles), exported, pluginFiles.map(read)),
         cli: cliPage(await readCommands(repository)),
-        hooks: hooksPage(declare(...["plugin", "contexts", "markdown", "plugins/plugin-options"].map(contractFile))),
+        hooks: hooksPage(declare(...hookFiles.map(contractFile))),
         data: dataPage(declare(...["data", "files", "editions"].map(contractFile))),
         "text-helpers": textHelpersPage(
           new Set(read(contractFile("text/markdown-text")).match(/\w+/g)),
