@@ -32,13 +32,17 @@ Exit codes:
 /** Runs the command in the arguments. `defaults`: see SessionOptions. */
 export async function run(words: readonly string[], defaults?: string): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const program = createProgram(defaults, (result) => {
+  const end = (result: ExitCode) => {
     code = result;
-  });
+  };
+  const program = createProgram(defaults, end);
   process.on("uncaughtException", endWith(words));
   process.stdout.on("error", endUnread);
   try {
-    await createGuard(undefined).run("docsgen", () => program.parseAsync(words, { from: "user" }));
+    await createGuard(undefined).run("docsgen", async () => {
+      await addCommandsOfPlugins(words, { program, defaults, end });
+      return program.parseAsync(words, { from: "user" });
+    });
     return code;
   } catch (thrown) {
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2;
@@ -48,6 +52,25 @@ export async function run(words: readonly string[], defaults?: string): Promise<
     log.readMore(toDiagnostics(thrown));
     return exitCode;
   }
+}
+
+/** Adds the commands of plugins, if the command is none of docsgen's, or if all commands are listed. */
+async function addCommandsOfPlugins(
+  words: readonly string[],
+  line: { program: Command; defaults: string | undefined; end(code: ExitCode): void },
+): Promise<void> {
+  const { program, defaults } = line;
+  const [name = "--help"] = words[0] === "help" ? words.slice(1) : words;
+  const isListed = ["-h", "--help"].includes(name);
+  if (!isListed && (name.startsWith("-") || program.commands.some((command) => command.name() === name))) return;
+  const { addPluginCommands } = await import("./plugins/plugin-commands.js");
+  await addPluginCommands(words, { ...line, isListed, onSite: siteCommands(program, defaults) });
+}
+
+/** Returns a function that adds a command for a site. */
+function siteCommands(program: Command, defaults: string | undefined): Commands["onSite"] {
+  return (name, description) =>
+    withSiteOptions(program.command(name).description(description).exitOverride()).setOptionValue("defaults", defaults);
 }
 
 /** Exits on errors thrown outside any call, for example in a plugin's timer. */
@@ -81,10 +104,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .showSuggestionAfterError()
     .showHelpAfterError("(docsgen --help lists commands and options)")
     .exitOverride();
-  const onSite = (name: string, description: string) => {
-    const command = program.command(name).description(description).exitOverride();
-    return withSiteOptions(command).setOptionValue("defaults", defaults);
-  };
+  const onSite = siteCommands(program, defaults);
   const onRoot = (name: string, description: string) => onSite(name, description).argument("[root]", "site root", ".");
   withInitOptions(program.command("init"))
     .setOptionValue("defaults", defaults)

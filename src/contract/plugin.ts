@@ -7,6 +7,7 @@ import type { LoadContext, MapContext, SiteContext, TransformContext } from "./c
 import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
 import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
 import type { ClientParts, SiteAdditions } from "./plugins/plugin-additions.js";
+import type { PluginCommand } from "./plugins/plugin-command.js";
 import type { DevContext, DevHandlers } from "./plugins/plugin-dev.js";
 import type { OptionShape } from "./plugins/plugin-options.js";
 
@@ -14,6 +15,7 @@ export type * from "./contexts.js";
 export type * from "./markdown.js";
 export type { OptionParameters, OptionsOf, OptionValue } from "./plugins/option-types.js";
 export type * from "./plugins/plugin-additions.js";
+export type * from "./plugins/plugin-command.js";
 export type * from "./plugins/plugin-dev.js";
 export type { OptionKeys, OptionShape } from "./plugins/plugin-options.js";
 
@@ -166,6 +168,8 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
    * remote source changes. Builds never call it.
    */
   dev?(ctx: DevContext): DevHandlers;
+  /** Commands that the plugin adds to the command line, by name: `docsgen owners`. Builds never call them. */
+  commands?: Readonly<Record<string, PluginCommand>>;
   /** Values that the plugin adds to the site's config. */
   site?: SiteAdditions;
 }

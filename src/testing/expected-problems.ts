@@ -11,13 +11,13 @@ export function formatAll(diagnostics: readonly Diagnostic[], root: string): str
   return diagnostics.map(createFormatter(root, pc.createColors(false))).join("\n\n") || "nothing";
 }
 
-/** Returns the result of a build that must succeed. */
+/** Returns the result of a build or a command that must succeed. */
 export async function succeed<Report>(build: Promise<Report>, root: string): Promise<Report> {
   try {
     return await build;
   } catch (thrown) {
     if (!(thrown instanceof DocsgenError)) throw thrown;
-    const error = new AssertionError({ message: `the build failed:\n${formatAll(thrown.diagnostics, root)}` });
+    const error = new AssertionError({ message: `there are errors:\n${formatAll(thrown.diagnostics, root)}` });
     error.cause = thrown;
     throw error;
   }

@@ -19,12 +19,13 @@ import { fileURLToPath } from "node:url";
 import { defaultCacheDir } from "../cache/cache-folder.js";
 import type { Plugin } from "../contract/plugin.js";
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
+import { runPluginCommand } from "../flow/run-command.js";
 import { verifyBuild } from "../flow/verify.js";
 import { missingFile, SiteStory } from "./build-story.js";
 import { failed, formatAll, succeed } from "./expected-problems.js";
 import { createThrower } from "./failed-expectation.js";
 import { type Added, defaults, forgetConfig, sameName, writeConfig } from "./test-config.js";
-import type { Files, Story, TestFailure, TestServer, TestSite } from "./testing-types.js";
+import type { Files, Story, TestCommand, TestFailure, TestServer, TestSite } from "./testing-types.js";
 
 type Options = Partial<BuildOptions>;
 
@@ -103,6 +104,14 @@ export class FolderSite implements TestSite<Options, BuildReport> {
 
   verify(options?: Options): Story<BuildReport, Options, BuildReport> {
     return new SiteStory(this, succeed(this.#verify(options), this.root).catch(createThrower(this.verify)));
+  }
+
+  async run(name: string, { arguments: words = [], options = {} }: TestCommand = {}) {
+    const lines: string[] = [];
+    const input = { arguments: words, options, print: (line: string) => void lines.push(`${line}\n`) };
+    const running = runPluginCommand(name, input, this.#buildOptions({}));
+    const diagnostics = await succeed(running, this.root).catch(createThrower(this.run));
+    return { output: lines.join(""), diagnostics };
   }
 
   async dev(): Promise<TestServer> {

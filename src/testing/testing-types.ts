@@ -30,6 +30,12 @@ export interface TestReport {
   diagnostics: readonly Diagnostic[];
 }
 
+/** Arguments and options of a command, as in its context. */
+export interface TestCommand {
+  arguments?: readonly string[];
+  options?: Readonly<Record<string, string | boolean>>;
+}
+
 /** The reasons why a build failed. */
 export interface TestFailure {
   diagnostics: readonly Diagnostic[];
@@ -72,6 +78,8 @@ export interface TestSite<Options = TestBuildOptions, Report extends TestReport 
    * differ, which means that a hook depends on an undeclared input.
    */
   verify(options?: Options): Story<Report, Options, Report>;
+  /** Runs a command of a plugin. Rejects with AssertionError if it fails or reports an error. */
+  run(command: string, input?: TestCommand): Promise<{ output: string; diagnostics: readonly Diagnostic[] }>;
   /** Serves the site like `docsgen dev`, on a free port. */
   dev(): Promise<TestServer>;
   /** Returns the text of an output file: `index.html`. Throws AssertionError if it does not exist. */

@@ -139,3 +139,15 @@ test("second layout: shows pages with the layout and the icon, and leaves others
   expect(one.read("other.html")).not.toContain("landing");
   await one.edit("content/start.md", (text) => text.replace("landing", "landed")).fail();
 });
+
+test("command: lists the longest pages", async () => {
+  const one = siteWith(`import { words } from ${recipe("words.ts")};`, "words()", {
+    "content/guide/a.md": "# A\n\none two three\n",
+    "content/guide/b.md": "# B\n\none\n",
+  });
+  expect((await one.cli("words")).stdout).toBe("3  guide/a.md\n2  index.md\n1  guide/b.md\n");
+  expect((await one.cli("words", "guide/", "--limit", "1")).stdout).toBe("3  guide/a.md\n");
+  const { output } = await one.run("words", { arguments: ["guide/"], options: { json: true } });
+  expect(JSON.parse(output)[1]).toEqual({ id: "guide/b.md", words: 1 });
+  await buildTwice(one);
+});

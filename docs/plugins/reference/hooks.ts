@@ -35,6 +35,7 @@ Each hook does what no other can:
 | \`emit\` | all pages | cached, beside rendering | generates files, which no document depends on |
 | \`finish\` | one document | on any thread, cached | has the document with the theme around the article |
 | \`dev\` | the development server | once per config | answers requests; builds never call it |
+| \`commands\` | the command line | when their name is typed | run on demand, and write no output; builds never call them |
 
 Additions that need no code are values: \`client\` (styles, components, theme folders, esbuild plugins) and \`site\` (links, head elements,
 labels). They apply in the order of the plugins, after the site's own values, and \`docsgen inspect\` lists them.
@@ -68,6 +69,8 @@ const hookTypes = [
     "DevHandlers",
     "DevRequest",
     "DevResponse",
+    "PluginCommand",
+    "CommandContext",
     "PluginContext",
     "ConfigPlaces",
     "LoadContext",

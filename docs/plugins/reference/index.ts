@@ -16,7 +16,7 @@ import { type ComponentSource, slotsPage, type ThemeFacts, tokensPage, wordsPage
 
 /** Files with the types of the hook reference. */
 const hookFiles = [
-  ...["plugin", "plugins/plugin-additions", "plugins/plugin-dev"],
+  ...["plugin", "plugins/plugin-additions", "plugins/plugin-dev", "plugins/plugin-command"],
   ...["contexts", "markdown", "plugins/plugin-options"],
 ];
 

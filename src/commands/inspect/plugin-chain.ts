@@ -10,6 +10,7 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
     ...filled({
       markdown: describeMarkdown(plugin),
       client: plugin.client && describeClient(plugin.client),
+      commands: plugin.commands && Object.keys(plugin.commands),
       site: plugin.site,
     }),
   }));

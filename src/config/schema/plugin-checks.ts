@@ -9,23 +9,40 @@ export function isPluggable(value: unknown): boolean {
   return typeof plugin === "function" || (!Array.isArray(value) && typeof value === "object" && value !== null);
 }
 
-/** Finds a name that two plugins share: their own, or that of a component or worker, of which one would be ignored. */
+/** Commands of docsgen, whose names plugins cannot use. */
+export const commandNames = [
+  ...["init", "build", "dev", "preview", "manual", "clean", "migrate", "links", "move"],
+  ...["translations", "inspect", "doctor", "eject", "help"],
+];
+
+/** Finds a name that two plugins share: their own, or that of a component, worker, or command, of which one would be ignored. */
 export function findSharedName(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
   const names = plugins.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) return { message: `Two plugins are named "${double}".`, hint: "rename one of them" };
-  for (const kind of ["islands", "workers"] as const) {
-    const owners = new Map<string, string>();
-    for (const { name: owner, client } of plugins) {
-      for (const name of Object.keys(client?.[kind] ?? {})) {
-        const earlier = owners.get(name);
-        const what = kind === "islands" ? "component" : "worker";
-        if (earlier !== undefined) {
-          const message = `The plugins ${earlier} and ${owner} both register a ${what} named "${name}".`;
-          return { message, hint: `remove one of the plugins, or rename its ${what}` };
-        }
-        owners.set(name, owner);
+  for (const { name, commands = {} } of plugins) {
+    const own = commandNames.find((command) => Object.hasOwn(commands, command));
+    if (own === undefined) continue;
+    const message = `The plugin ${name} registers the command "${own}", which docsgen already has.`;
+    return { message, hint: "remove the plugin, or rename its command" };
+  }
+  return (
+    findSharedKey(plugins, "component", ({ client }) => client?.islands) ??
+    findSharedKey(plugins, "worker", ({ client }) => client?.workers) ??
+    findSharedKey(plugins, "command", ({ commands }) => commands)
+  );
+}
+
+function findSharedKey(plugins: readonly Plugin[], what: string, tableOf: (plugin: Plugin) => object | undefined) {
+  const owners = new Map<string, string>();
+  for (const plugin of plugins) {
+    for (const name of Object.keys(tableOf(plugin) ?? {})) {
+      const earlier = owners.get(name);
+      if (earlier !== undefined) {
+        const message = `The plugins ${earlier} and ${plugin.name} both register a ${what} named "${name}".`;
+        return { message, hint: `remove one of the plugins, or rename its ${what}` };
       }
+      owners.set(name, plugin.name);
     }
   }
   return undefined;

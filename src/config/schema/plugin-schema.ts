@@ -17,6 +17,23 @@ const additionsSchema = strict({
   head: frameEntries.head,
   labels: v.optional(v.record(text, v.record(text, text))),
 });
+const commandName = v.pipe(
+  text,
+  v.regex(/^[a-z][a-z\d]*(?:[-:][a-z\d]+)*$/, "has a name that is not lowercase words with hyphens or colons"),
+);
+const optionFlags = v.pipe(
+  text,
+  v.regex(
+    /^(?:-[a-zA-Z], )?--[a-z][a-z\d-]*(?: (?:<[\w-]+>|\[[\w-]+\]))?$/,
+    'has options that are not written like "--limit <n>"',
+  ),
+);
+const commandSchema = strict({
+  description: v.pipe(text, v.nonEmpty("must not be empty")),
+  arguments: v.optional(text),
+  options: v.optional(v.record(optionFlags, text)),
+  run: v.function(),
+});
 export const pluginSchema = strict({
   name: v.pipe(text, v.nonEmpty("must not be empty")),
   cacheKey: v.optional(text),
@@ -47,6 +64,7 @@ export const pluginSchema = strict({
   finish: v.optional(v.function()),
   linkHeaders: v.optional(v.record(text, text)),
   dev: v.optional(v.function()),
+  commands: v.optional(v.record(commandName, commandSchema)),
   site: v.optional(additionsSchema),
   client: v.optional(
     strict({
