@@ -53,7 +53,8 @@ export function readPeople(
   return {};
 }
 
-function authorFiles(folders: readonly string[]): string[] {
+/** Returns the possible paths of the file with the authors. */
+export function authorFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) => ["authors.yml", ".authors.yml"].map((name) => join(folder, name)));
 }
 

@@ -1,16 +1,16 @@
 // A blog: a folder of Markdown posts with dates, authors, and tags, plus lists of posts and feeds.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, posix, relative } from "node:path";
-import type { Diagnostic, EmittedFile, LoadContext, Locale, Plugin, SiteInfo, Source } from "docsgen";
+import { join, relative } from "node:path";
+import type { Diagnostic, EmittedFile, LoadContext, LoadedPage, Plugin, SiteInfo, Source } from "docsgen";
 import { createFeedHtml } from "../feed.js";
 import { builtIn } from "../shared/built-in.js";
 import { feedFiles } from "../shared/feed/feed-files.js";
-import { localId } from "../shared/page-groups.js";
-import { readPeople } from "./authors.js";
+import { groupBy, localId } from "../shared/page-groups.js";
+import { authorFiles, readPeople } from "./authors.js";
 import { createBlogs } from "./blogs.js";
 import type { Blog } from "./data.js";
-import { createLists, listPosts } from "./lists.js";
+import { type BlogPage, createLists } from "./lists.js";
 import { type BlogOptions, type BlogSettings, optionsShape, resolveSettings } from "./options.js";
 import { completePost } from "./post.js";
 
@@ -35,7 +35,7 @@ export function blog(options: BlogOptions = {}): Plugin {
       if (!local.startsWith(`${dir}/`) || values.layout === "posts") return values;
       return completePost(values, local.slice(dir.length + 1), settings);
     },
-    load: (ctx) => loadLists(settings, ctx),
+    pages: (pages, ctx) => addLists(pages, settings, ctx),
     derive: {
       reads: [
         ...(["id", "url", "file", "title", "description", "lastUpdated"] as const),
@@ -85,41 +85,21 @@ function createFeed(
 /**
  * Creates the lists for each locale. An untranslated post appears in the lists of its locale and of all other locales.
  */
-async function loadLists(settings: BlogSettings, ctx: LoadContext): Promise<Source[]> {
+function addLists(pages: readonly LoadedPage[], settings: BlogSettings, ctx: LoadContext): Source[] {
   const { dir, options } = settings;
-  const { locales = [] } = ctx.site;
-  const translated = locales.map((locale) => translatedFolder(locale, dir, ctx));
-  const all = new Set([...[ctx.content, ctx.root].map((top) => join(top, dir)), ...translated]);
-  const folders = [...all].filter((name) => existsSync(name));
-  const [first] = folders;
-  if (first === undefined) {
-    ctx.report(describeMissing(dir, ctx));
-    return [];
-  }
-  for (const folder of folders) ctx.watch(folder);
+  const folders = [ctx.content, ctx.root].map((top) => join(top, dir)).filter((name) => existsSync(name));
+  for (const file of authorFiles(folders)) ctx.watch(file);
   const people = readPeople(folders, options, (name) => readFileSync(name, "utf8"));
-  const tools = { settings, people, buildDate: ctx.site.buildDate, drafts: ctx.drafts };
-  const files = await listPosts(first);
-  if (locales.length === 0) return createLists(files, ctx.site, tools);
-  const lists = locales.map(async ({ name, hasFallback }, index) => {
-    const translations = index === 0 ? [] : await listPosts(translated[index] ?? "");
-    const translatedPaths = new Set(translations.map(({ path }) => path));
-    const others = index === 0 || hasFallback ? files.filter(({ path }) => !translatedPaths.has(path)) : [];
-    const site = ctx.siteOf({ locale: name, version: "current" });
-    return createLists([...translations, ...others], { ...site, locale: name }, tools);
+  const inBlog = pages.flatMap((page): BlogPage[] => {
+    const local = localId(page, ctx.siteOf(page).prefix);
+    return local.startsWith(`${dir}/`) ? [{ page, path: local.slice(dir.length + 1) }] : [];
   });
-  return (await Promise.all(lists)).flat();
-}
-
-/** Returns the folder with a locale's posts, as an absolute path. */
-function translatedFolder(
-  { folder, folders = {} }: Locale,
-  dir: string,
-  { root, content }: Pick<LoadContext, "root" | "content">,
-): string {
-  const names = [root, content].map((top) => posix.join(relative(root, top).replaceAll("\\", "/"), dir));
-  const named = names.map((name) => folders[name]).find((one) => one !== undefined);
-  return named === undefined ? join(root, folder, dir) : join(root, named);
+  if (inBlog.length === 0 && folders.length === 0) ctx.report(describeMissing(dir, ctx));
+  const editions = groupBy(inBlog, ({ page }) => page.locale);
+  return [...editions].flatMap(([locale, blogPages]) => {
+    const site = ctx.siteOf({ locale, version: "current" });
+    return createLists(blogPages, { ...site, locale }, { settings, people });
+  });
 }
 
 function describeMissing(dir: string, { root, content, nearestPath }: LoadContext): Diagnostic {

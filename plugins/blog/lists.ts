@@ -1,15 +1,11 @@
 // Pages that list posts: all posts, or the posts of a tag or an author, paginated. Also the list of tags, and the
 // archive.
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { SiteInfo, Source } from "docsgen";
-import { parseDate, toDay } from "../shared/dates.js";
-import { splitFrontMatter, toWord } from "../shared/front-matter.js";
+import type { LoadedPage, SiteInfo, Source } from "docsgen";
 import { type Mapping, toMapping } from "../shared/json.js";
 import { authorSlug, readAuthor } from "./authors.js";
 import type { PostList } from "./data.js";
 import type { BlogSettings } from "./options.js";
-import { completePost, describeTag, isBlogIndex, readPostAuthors, readPostTags } from "./post.js";
+import { describeTag, isBlogIndex, readPostAuthors, readPostTags } from "./post.js";
 
 /** Front matter `posts` of a list page. */
 export interface ListPlan {
@@ -20,38 +16,20 @@ export interface ListPlan {
   page: number;
 }
 
-/** The file of a post. */
-interface PostFile {
+/** A page in the blog's folder. */
+export interface BlogPage {
+  page: LoadedPage;
   /** POSIX path in the blog's folder. */
   path: string;
-  values: Mapping;
-}
-
-/** @param folder absolute path of the posts */
-export async function listPosts(folder: string): Promise<PostFile[]> {
-  const entries = await readdir(folder, { recursive: true, encoding: "utf8" }).catch(() => []);
-  const paths = entries.map((name) => name.replaceAll("\\", "/")).sort();
-  const posts = paths.filter(
-    (path) => /\.(?:md|mdx|markdown)$/i.test(path) && !/(?:^|\/)(?:[._]|node_modules\/)/.test(path),
-  );
-  return Promise.all(
-    posts.map(async (path) => ({ path, values: splitFrontMatter(await readFile(join(folder, path), "utf8")).values })),
-  );
 }
 
 /** A locale of the lists: its name, and the prefix of its ids. */
-type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { locale?: string };
+type ListEdition = Pick<SiteInfo, "prefix" | "labels" | "description"> & { locale: string };
 
 /** Creates the sources of a locale's lists. */
-export function createLists(files: readonly PostFile[], edition: ListEdition, tools: ListTools): Source[] {
+export function createLists(pages: readonly BlogPage[], edition: ListEdition, tools: ListTools): Source[] {
   const { settings, people } = tools;
-  const posts = files
-    .filter(({ path }) => !isBlogIndex(path))
-    .flatMap(({ path, values }) => {
-      const post = completePost(values, path, settings);
-      return isPublished(post, tools) ? [post] : [];
-    });
-  if (files.length === 0) return [];
+  const posts = pages.flatMap(({ page }) => (page.layout === "post" && !page.unlisted ? [page.frontmatter] : []));
   const tags = countBy(posts, (post) =>
     readPostTags(post).map((written) => {
       const { slug, label } = describeTag(written, settings.options);
@@ -64,7 +42,7 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
   const create = listCreator(edition, settings);
   const word = (name: string, filled: string) => (edition.labels[name] ?? name).replace("{name}", () => filled);
   const nameOf = (key: string) => readAuthor(toMapping(people[key]), key).name;
-  const hasIndex = files.some(({ path }) => isBlogIndex(path));
+  const hasIndex = pages.some(({ path }) => isBlogIndex(path));
   return [
     ...create({ kind: "all" }, { path: "", title: settings.title, count: posts.length }).slice(hasIndex ? 1 : 0),
     ...create({ kind: "archive" }, { path: "archive", title: word("Archive", ""), count: 1 }),
@@ -80,18 +58,8 @@ export function createLists(files: readonly PostFile[], edition: ListEdition, to
 
 interface ListTools {
   settings: BlogSettings;
-  buildDate: string;
-  /** True if drafts are listed. */
-  drafts: boolean;
   /** Authors by key. */
   people: Mapping;
-}
-
-function isPublished(values: Mapping, { buildDate, drafts }: Pick<ListTools, "buildDate" | "drafts">): boolean {
-  if (values.unlisted === true) return false;
-  if (drafts) return true;
-  if (values.draft === true) return false;
-  return toDay(parseDate(toWord(values.publishDate)) ?? "") <= buildDate;
 }
 
 function countBy(posts: readonly Mapping[], keysOf: (post: Mapping) => string[][]) {
@@ -132,8 +100,7 @@ function listCreator({ prefix = "", locale, description }: ListEdition, { dir, r
         // JSON is valid YAML. It is indented, because two adjacent braces would start a variable.
         text: `---\n${JSON.stringify(values, undefined, 1)}\n---\n`,
         route: `/${[route, ...pathOf(paging)].join("/")}`,
-        ...{ slug: names.at(-1) ?? route, category: dir },
-        ...(locale !== undefined && { locale }),
+        ...{ slug: names.at(-1) ?? route, category: dir, locale },
       };
     });
 }

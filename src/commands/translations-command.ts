@@ -5,8 +5,9 @@ import type { Locale, Source } from "../contract/data.js";
 import { type ExitCode, failure } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
 import { openSession, type Session } from "../session/session.js";
+import { addPages } from "../steps/sources/added-pages.js";
 import { nameWithoutEnding } from "../steps/sources/fallback-pages.js";
-import { listSources } from "../steps/sources/sources-step.js";
+import { listSources, readSources } from "../steps/sources/sources-step.js";
 import { type SiteFlags, sessionOptions } from "./command-options.js";
 import { createLog, formatJson, reserveOutput } from "./terminal.js";
 
@@ -54,6 +55,11 @@ async function compareLocales(session: Session): Promise<LocaleReport[]> {
     throw failure("no-locales", "The site has only one language.", { hint, ...(file && { place: { file } }) });
   }
   const { sources } = await listSources(session);
+  // A page that a plugin makes, such as a list of posts, can be replaced in one language.
+  const pages = (await addPages(await readSources(sources, session), session)).sources;
+  const names = new Set(
+    pages.flatMap(({ meta }) => (meta.locale === first.name ? nameWithoutEnding(localId(site, meta)) : [])),
+  );
   const idsIn = (locale: string) =>
     new Map(
       sources
@@ -61,15 +67,17 @@ async function compareLocales(session: Session): Promise<LocaleReport[]> {
         .map((source) => [localId(site, { id: source.id, locale, version: "current" }), source]),
     );
   const originals = idsIn(first.name);
-  return others.map((locale) => compare(locale, { originals, translations: idsIn(locale.name), root, site }));
+  return others.map((locale) => compare(locale, { originals, names, translations: idsIn(locale.name), root, site }));
 }
 
 interface Compared extends Pick<Session["config"], "root" | "site"> {
   originals: ReadonlyMap<string, Source>;
+  /** Names of all pages in the first locale. */
+  names: ReadonlySet<string>;
   translations: ReadonlyMap<string, Source>;
 }
 
-function compare(locale: Locale, { originals, translations, root, site }: Compared): LocaleReport {
+function compare(locale: Locale, { originals, names, translations, root, site }: Compared): LocaleReport {
   const fileOf = (source: Source) => (source.file === undefined ? source.id : displayName(source.file, root));
   const report: LocaleReport = {
     ...{ locale: locale.name, label: locale.label, pages: 0, translated: 0 },
@@ -92,9 +100,8 @@ function compare(locale: Locale, { originals, translations, root, site }: Compar
     report.outdated.push({ file: fileOf(translation), original: fileOf(original), changed, originalChanged });
   }
   const prefix = editionPrefix(site, { locale: locale.name, version: "current" });
-  const originalNames = new Set([...originals.keys()].map(nameWithoutEnding));
   report.extra = [...translations].flatMap(([id, source]) =>
-    originalNames.has(nameWithoutEnding(id)) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
+    names.has(nameWithoutEnding(id)) ? [] : [source.file === undefined ? prefix + id : fileOf(source)],
   );
   return report;
 }

@@ -4,7 +4,7 @@
 // `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
-import type { DialectTraits, EmittedFile, Json, Page, SiteData, SiteInfo, Source } from "./data.js";
+import type { DialectTraits, EmittedFile, Json, Page, PageMeta, SiteData, SiteInfo, Source } from "./data.js";
 import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
 import type { ClientParts, SiteAdditions } from "./plugins/plugin-additions.js";
 import type { PluginCommand } from "./plugins/plugin-command.js";
@@ -18,6 +18,9 @@ export type * from "./plugins/plugin-additions.js";
 export type * from "./plugins/plugin-command.js";
 export type * from "./plugins/plugin-dev.js";
 export type { OptionKeys, OptionShape } from "./plugins/plugin-options.js";
+
+/** A page that a `load` hook has loaded, before its URL is known. */
+export type LoadedPage = Readonly<Omit<PageMeta, "url" | "out" | "editUrl" | "hash">>;
 
 /** The keys of a page's front matter. */
 export type FrontMatterValues = Readonly<Record<string, Json | undefined>>;
@@ -141,8 +144,20 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
     values: FrontMatterValues,
     source: Pick<Source, "id" | "version"> & Pick<SiteInfo, "prefix">,
   ): FrontMatterValues;
+  /**
+   * Keys of the front matter that the plugin reads, with their types. Values of other types are errors at their line. A key that no
+   * plugin, site, or schema declares may be reported as misspelled, or as a key of another tool.
+   * @example frontmatterKeys: { tags: { list: "string" }, reviewed: { keys: { by: "string", on: "string" } } }
+   */
+  frontmatterKeys?: Readonly<Record<string, OptionShape>>;
   /** Loads pages. All plugins run in parallel; their results are concatenated in plugin order. */
   load?(ctx: LoadContext): Source[] | Promise<Source[]>;
+  /**
+   * Adds pages that are made from other pages, such as a page for each tag. Receives the pages of all `load` hooks, with untranslated
+   * pages in every locale, before their URLs are known: link to their ids, `[Guide](/guides/start.md)`. Runs when the front matter or the
+   * title of any page changes. All plugins run in parallel.
+   */
+  pages?(pages: readonly LoadedPage[], ctx: LoadContext): Source[] | Promise<Source[]>;
   /** Transforms a page. Plugins run in order; results are memoized per page. */
   transform?(page: Readonly<Page>, ctx: TransformContext): Page | Promise<Page>;
   /** Computes data for the theme from all pages. Plugins run in order. Two plugins cannot write the same key. */

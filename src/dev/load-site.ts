@@ -59,12 +59,15 @@ export async function resolvePages(site: DevSite): Promise<void> {
 }
 
 /** Derives data and builds the theme after URLs were resolved. Pages whose inputs are unchanged keep their articles. */
-async function applyRoutes({ site: session, pages: routed }: Prepared, site: DevSite): Promise<void> {
+async function applyRoutes(prepared: Prepared, site: DevSite): Promise<void> {
+  const { site: session, pages: routed } = prepared;
   const { current } = site;
   const pages = routed.map((page) => reusePage(page, current, session));
   const pageById = pagesById(pages);
   const problems = current.problems.retain("page", pageById).retain("render", pageById);
-  site.update({ session, pages, pageById, problems, notFound: notFoundPages(pages, session), expected: new Set() });
+  const watched = new Set([...current.watched, ...prepared.watched]);
+  site.update({ session, pages, pageById, problems, watched });
+  site.update({ notFound: notFoundPages(pages, session), expected: new Set() });
   listPublic(site);
   // Requested pages are compiled while data is derived and the theme is built.
   const requested = pages.filter(({ meta }) => current.expected.has(meta.url));

@@ -50,7 +50,9 @@ export function findCauses({
 
 function* pageCauses(warm: BuildArtifacts, cold: BuildArtifacts): Generator<Cause> {
   const { plugins, markdown } = cold.site.config;
-  const loaders = plugins.flatMap(({ name, load }) => (load ? [`${name} · load`] : []));
+  const loaders = (["load", "pages"] as const).flatMap((hook) =>
+    plugins.flatMap((plugin) => (plugin[hook] ? [`${plugin.name} · ${hook}`] : [])),
+  );
   const compilers = [
     ...plugins.flatMap(({ name, transform, markdown }) => (transform || markdown ? [name] : [])),
     ...unifiedOrigins(markdown.remark, "remark"),

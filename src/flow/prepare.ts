@@ -9,6 +9,7 @@ import type { LoadedSource, RoutedPage } from "../pages/page.js";
 import type { Session } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
 import { type Routes, resolveRoutes } from "../steps/routes/routes-step.js";
+import { addPages } from "../steps/sources/added-pages.js";
 import { withFallbacks } from "../steps/sources/fallback-pages.js";
 import { describeOverview, titleFromSlug } from "../steps/sources/parse-source.js";
 import { listSources, readSources, type SourceList } from "../steps/sources/sources-step.js";
@@ -17,6 +18,8 @@ import { untitledLayouts } from "../steps/theme/site-theme.js";
 export interface Prepared {
   site: Site;
   pages: RoutedPage[];
+  /** Files that `pages` hooks watch; see SourceList. */
+  watched: ReadonlySet<string>;
 }
 
 /** Runs one step of `prepare`. */
@@ -52,8 +55,9 @@ function timed(session: Session): RunStep {
   return async (step, run) => session.profile.time(step, () => run(session));
 }
 
-/** Resolves the URLs of all sources, and the parts of the site that depend on them. */
-export function prepareSite(sources: readonly LoadedSource[], session: Session): Prepared {
+/** Adds the pages of `pages` hooks, and resolves the URLs of all pages, and the parts of the site that depend on them. */
+export async function prepareSite(loaded: readonly LoadedSource[], session: Session): Promise<Prepared> {
+  const { sources, watched } = await addPages(loaded, session);
   const { pages, urlById } = resolveRoutes(withFallbacks(sources, session.config.site), session);
   if (sources.length === 0) reportNoPages(session);
   const info = describeSite(pages, session);
@@ -62,7 +66,11 @@ export function prepareSite(sources: readonly LoadedSource[], session: Session):
     urlById.set(overview.meta.id, overview.meta.url);
   }
   if (mainPrefix(info) !== "") redirectRoot({ pages, urlById }, info, session);
-  return { site: openSite(session, { info, urlById, untitled: untitledLayouts(session.config), pages }), pages };
+  return {
+    site: openSite(session, { info, urlById, untitled: untitledLayouts(session.config), pages }),
+    pages,
+    watched,
+  };
 }
 
 /** Returns the URL prefix of the first locale. */

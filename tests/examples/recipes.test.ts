@@ -151,3 +151,29 @@ test("command: lists the longest pages", async () => {
   expect(JSON.parse(output)[1]).toEqual({ id: "guide/b.md", words: 1 });
   await buildTwice(one);
 });
+
+test("tag pages: list the pages with a tag in each language", async () => {
+  const one = siteWith(
+    `import { tags } from ${recipe("tags.ts")};`,
+    "tags()",
+    {
+      "content/a.md": "---\ntags: [C++, fast]\n---\n# A_b\n\nText.\n",
+      "content/b.md": "---\ntags: [fast]\n---\n# B\n",
+      "content/de/b.md": "---\ntags: [fix]\n---\n# Be\n",
+    },
+    "locales: { en: {}, de: {} },",
+  );
+  await buildTwice(one);
+  expect(one.read("tags/fast.html")).toMatch(/<a href="\/a">A_b<\/a>[\s\S]*<a href="\/b">B<\/a>/);
+  expect(one.read("tags/index.html")).toContain('<a href="/tags/c-">C++</a>');
+  expect(one.read("de/tags/fix.html")).toContain('<a href="/de/b">Be</a>');
+  expect(one.read("de/tags/fast.html")).toContain('<a href="/de/a">A_b</a>');
+  await one
+    .edit("content/a.md", (text) => text.replace("Text", "Words"))
+    .build()
+    .expectCompiled("a.md", "de/a.md")
+    .edit("content/b.md", (text) => text.replace("fast", "slow"))
+    .build()
+    .expectFile("tags/slow.html", "B");
+  expect(one.read("tags/fast.html")).toMatch(/<ul>\s*<li><a href="\/a">A_b<\/a><\/li>\s*<\/ul>/);
+});

@@ -17,6 +17,7 @@ import type { Plugin } from "docsgen";
 export const plugin: Plugin = {
   name: "acme",
   load: () => [], // adds pages
+  pages: () => [], // adds pages made from other pages
   transform: (page) => page, // changes one page
   derive: { reads: [], run: () => ({}) }, // computes data for the theme from all pages
   emit: { reads: [], run: () => [] }, // generates files
@@ -28,7 +29,8 @@ Each hook does what no other can:
 
 | hook | scope | runs | why it is not another hook |
 | --- | --- | --- | --- |
-| \`load\` | the site | in every build | only \`load\` adds pages, before URLs are known |
+| \`load\` | the site | in every build | only \`load\` reads files and remote content |
+| \`pages\` | all pages | when front matter or titles change | \`load\` runs before other pages are read, and \`derive\` after all URLs are known |
 | \`markdown\` | one page | on any thread, cached | only remark and rehype plugins change syntax, headings, and the search |
 | \`transform\` | one page | on any thread, cached | has the compiled article with resolved URLs, and adds data to it |
 | \`derive\` | all pages | cached | its result is an input of every document, so it cannot generate files from them |
@@ -86,6 +88,7 @@ const hookTypes = [
     "RewrittenLine",
     "Slug",
     "FrontMatterValues",
+    "LoadedPage",
     "OptionShape",
     "OptionKeys",
   ],

@@ -10,6 +10,7 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
     ...filled({
       markdown: describeMarkdown(plugin),
       client: plugin.client && describeClient(plugin.client),
+      frontmatterKeys: plugin.frontmatterKeys && Object.keys(plugin.frontmatterKeys),
       commands: plugin.commands && Object.keys(plugin.commands),
       site: plugin.site,
     }),
@@ -22,6 +23,7 @@ function describeHooks(plugin: Plugin, measured?: Measured): object {
   const hooks: Record<string, object | undefined> = {
     frontmatter: plugin.frontmatter && {},
     load: plugin.load && {},
+    pages: plugin.pages && { reads: "front matter of all pages" },
     transform: plugin.transform && { reads: "one page" },
     derive: plugin.derive && step(plugin.derive as NonNullable<Plugin["derive"]>),
     emit: plugin.emit && step(plugin.emit as NonNullable<Plugin["derive"]>),

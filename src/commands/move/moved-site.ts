@@ -42,7 +42,7 @@ export async function prepareMove(session: Session, paths: MovedPaths): Promise<
     }
   }
   const original = await listSources(session);
-  const before = prepareSite(await readSources(original.sources, session), session);
+  const before = await prepareSite(await readSources(original.sources, session), session);
   const separate = withSeparateReport(session);
   const sources = [...kept, ...copied].sort((a, b) => (a.id < b.id ? -1 : 1));
   const fileById = new Map(before.pages.map(({ meta }) => [idAfter.get(meta.id) ?? meta.id, paths.map(meta.file)]));
@@ -50,7 +50,7 @@ export async function prepareMove(session: Session, paths: MovedPaths): Promise<
     ...source,
     meta: { ...source.meta, file: fileById.get(source.meta.id) ?? source.meta.file },
   }));
-  const after = prepareSite(loaded, separate);
+  const after = await prepareSite(loaded, separate);
   const said = new Set(session.diagnostics.map(({ code, message }) => code + message));
   const errors = separate.diagnostics.filter(
     ({ severity, code, message }) => severity === "error" && !said.has(code + message),

@@ -53,7 +53,8 @@ export function pageValues(
 ): Json | undefined {
   const options = Object.entries(user).filter(([name]) => !others.has(name));
   const compilers = plugins.filter(
-    ({ markdown, frontmatter, transform, client }) => markdown ?? frontmatter ?? transform ?? client?.islands,
+    ({ markdown, frontmatter, frontmatterKeys, transform, client }) =>
+      markdown ?? frontmatter ?? frontmatterKeys ?? transform ?? client?.islands,
   );
   if (!compilers.every(isIndependent) || !isJson(options)) return undefined;
   const given = compilers.map((plugin) => [plugin.name, pluginKey(plugin)]);

@@ -8,6 +8,7 @@ import { isExternal } from "../links/link.js";
 import { asRecord, type FrontMatter, problemAt } from "./front-matter.js";
 import { type KeyType, keyTypes } from "./key-types.js";
 import { counterpartOf } from "./peer-keys.js";
+import { declaredKeys, declaredTypeProblems } from "./plugin-keys.js";
 
 /** The subset of a session needed to read a source. */
 export interface SourceReader {
@@ -31,12 +32,13 @@ export async function checkFrontMatter(
 ): Promise<Record<string, Json>> {
   const isForeign = config.plugins.some(({ dialect }) => dialect);
   typeProblems(frontMatter, isForeign).forEach(report);
+  declaredTypeProblems(frontMatter, config.plugins).forEach(report);
   unreadKeys(frontMatter, config.plugins).forEach(report);
   if (config.site.origin === "") imageProblems(frontMatter).forEach(report);
   const schema = config.frontmatter && schemaFor(config.frontmatter, id);
   if (schema) return applySchema(frontMatter, schema, report);
   // A schema defines the allowed keys, and a dialect has the keys of its tool.
-  if (!isForeign && !isPast) unknownKeys(frontMatter).forEach(report);
+  if (!isForeign && !isPast) unknownKeys(frontMatter, declaredKeys(config.plugins)).forEach(report);
   return frontMatter.values;
 }
 
@@ -120,7 +122,7 @@ function nameOf(path: readonly (string | number)[]): string {
  * Sites may use custom keys. But a key that resembles one of docsgen's is probably misspelled, and a key of another
  * tool has no effect. Objects under docsgen's keys cannot have custom keys.
  */
-function unknownKeys({ values, findPlace: placeOf }: FrontMatter): Diagnostic[] {
+function unknownKeys({ values, findPlace: placeOf }: FrontMatter, declared: ReadonlySet<string>): Diagnostic[] {
   const report = (path: (string | number)[], options: readonly string[]): Diagnostic[] => {
     const name = nameOf(path);
     const counterpart = counterpartOf(name);
@@ -136,6 +138,7 @@ function unknownKeys({ values, findPlace: placeOf }: FrontMatter): Diagnostic[] 
       entry.type ? below(entry.value, entry.type, entry.path) : report(entry.path, Object.keys(type.keys ?? {})),
     );
   return Object.entries(values).flatMap(([key, value]) => {
+    if (declared.has(key)) return [];
     const type = keyTypes.get(key);
     if (key === "tags" && values.layout !== "post") return [unusedTags(placeOf(["tags"], "key"))];
     return type ? below(value, type, [key]) : report([key], distinctKeys);

@@ -1,30 +1,16 @@
 // Step 3: runs all `load` hooks and parses the front matter of their sources, sorted by id. A file is not read again if
 // its size and times have not changed since the last build. URLs are assigned in routes-step.ts, and Markdown is
 // compiled in compile-step.ts.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { getCachedFolder } from "../../cache/cached-folder.js";
 import { openLedger } from "../../cache/ledger.js";
-import { type Input, memoized } from "../../cache/memo.js";
-import { findText } from "../../config/file/config-positions.js";
-import { programStamp } from "../../config/file/package-folder.js";
 import type { Diagnostic, Source } from "../../contract/data.js";
-import type { LoadContext, Plugin } from "../../contract/plugin.js";
-import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
-import { displayName } from "../../errors/file-names.js";
-import { shapeProblem, sourceShape } from "../../errors/plugin-results.js";
+import type { Plugin } from "../../contract/plugin.js";
 import { hash } from "../../files/content-hash.js";
-import { nearestPath } from "../../files/nearest-path.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
-import { callFor, callUnobserved } from "../../guard/hook-observer.js";
-import { projectRootOf } from "../../inputs/environment-inputs.js";
-import { substituteLine } from "../../markdown/parser/variables.js";
-import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import type { LoadedSource } from "../../pages/page.js";
 import { describeReplaced } from "../../pages/replaced-page.js";
 import type { Session } from "../../session/session.js";
-import { hookContext } from "../../session/site.js";
 import { describeSource, type ParsedSource, parseSource, stateOfSource } from "./parse-source.js";
+import { runSourceHook } from "./source-hook.js";
 
 /** Result of the `load` hooks. */
 export interface SourceList {
@@ -40,20 +26,41 @@ export interface SourceList {
 export async function listSources(session: Session): Promise<SourceList> {
   const loaders = session.config.plugins.filter((plugin) => plugin.load);
   const watched = new Set<string>();
-  const lists = await Promise.all(loaders.map((plugin) => runLoad(plugin, watched, session)));
-  const sourceById = new Map<string, OwnedSource>();
-  lists.forEach((list, index) => {
-    const plugin = loaders[index]?.name ?? "";
-    for (const source of list) {
-      const earlier = sourceById.get(source.id);
+  const run = (plugin: Plugin) =>
+    runSourceHook({ plugin, hook: "load", call: (ctx) => plugin.load?.(ctx) }, watched, session);
+  const lists = await Promise.all(loaders.map(async (plugin) => ({ plugin: plugin.name, sources: await run(plugin) })));
+  const sources = joinSources(lists, new Map(), session);
+  const counts = new Map(lists.map(({ plugin, sources }) => [plugin, sources.length]));
+  return { sources, counts, watched };
+}
+
+interface PluginSources {
+  plugin: string;
+  sources: readonly Source[];
+}
+
+/**
+ * Joins the sources of plugins, sorted by id. Reports sources with an id that already exists.
+ * @param owners origin of each existing id
+ */
+export function joinSources(
+  lists: readonly PluginSources[],
+  owners: ReadonlyMap<string, string>,
+  session: Session,
+): Source[] {
+  const joined = new Map<string, OwnedSource>();
+  for (const { plugin, sources } of lists) {
+    for (const source of sources) {
       checkEdition(source, plugin, session);
+      const owner = owners.get(source.id);
+      const earlier =
+        joined.get(source.id) ?? (owner === undefined ? undefined : { source: { id: source.id }, plugin: owner });
       if (earlier) session.report(describeDuplicate(earlier, { source, plugin }));
-      if (!earlier || earlier.source.isReplaceable) sourceById.set(source.id, { source, plugin });
+      if (!earlier || earlier.source.isReplaceable) joined.set(source.id, { source, plugin });
     }
-  });
-  const counts = new Map(lists.map((list, index) => [loaders[index]?.name ?? "", list.length]));
-  const sources = [...sourceById.values()].map(({ source }) => source);
-  return { sources: sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)), counts, watched };
+  }
+  const sources = [...joined.values()].map(({ source }) => source);
+  return sources.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
 
 interface OwnedSource {
@@ -78,70 +85,6 @@ function checkEdition({ id, locale, version }: Source, plugin: string, { config:
   };
   check("locale", locale, site.locales?.map(({ name }) => name) ?? [site.lang]);
   check("version", version, site.versions?.map(({ name }) => name) ?? ["current"]);
-}
-
-async function runLoad(plugin: Plugin, watched: Set<string>, session: Session): Promise<Source[]> {
-  const origin = `${plugin.name} · load`;
-  const { root, site, file: config } = session.config;
-  const context: LoadContext = {
-    ...hookContext(origin, session),
-    projectRoot: projectRootOf(root),
-    substitute: (text) => substituteLine(text, site.variables).line,
-    watch: (name) => watched.add(resolve(root, name)),
-    nearestPath(name, kind) {
-      const near = nearestPath(resolve(root, name), kind);
-      return near && displayName(near, root);
-    },
-    drafts: session.config.drafts,
-    placeInConfig: (text) => (config === undefined ? undefined : findText(text, config)),
-    folder(key, name, fill) {
-      const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
-      return getCachedFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
-    },
-    async memo(key, create) {
-      const work = { key: hash("load", programStamp(), plugin.name, key) };
-      const run = async () => {
-        const { read, inputs } = createReader(session);
-        const value = await callFor({ origin, isKeyed: true }, () => create(read));
-        return { value, inputs: [...inputs.values()] };
-      };
-      return (await memoized({ ...work, run }, session)).value;
-    },
-  };
-  try {
-    const load = () => session.guard.run(origin, () => plugin.load?.(context));
-    const sources: unknown = await session.profile.time(origin, load);
-    if (!Array.isArray(sources)) throw wrongResult(origin, "a list of sources", sources);
-    for (const source of sources) {
-      const problem = shapeProblem(sourceShape, source);
-      if (problem === undefined) continue;
-      const id = typeof source?.id === "string" ? ` ${JSON.stringify(source.id)}` : "";
-      throw invalidResultPart({ origin }, `a source${id}`, problem);
-    }
-    return sources;
-  } catch (thrown) {
-    throw pluginFailure(origin, thrown);
-  }
-}
-
-/** Reads files and records them as inputs. */
-function createReader({ config }: Session) {
-  const { root, content } = config;
-  const access = createFileAccess(config, { home: { root, content }, version: "current" });
-  const inputs = new Map<string, Input>();
-  const read = (file: string): string | undefined => {
-    const name = displayName(resolve(root, file), root);
-    refuseSecret(resolve(root, file), file, access);
-    try {
-      const bytes = callUnobserved(() => readFileSync(resolve(root, file)));
-      inputs.set(name, { kind: "file", name, value: hash(bytes) });
-      return bytes.toString("utf8");
-    } catch {
-      inputs.set(name, { kind: "file", name, value: "" });
-      return undefined;
-    }
-  };
-  return { read, inputs };
 }
 
 /**
