@@ -98,6 +98,12 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
    * @example ["../packages/*\/docs/**"]
    */
   files?: readonly string[];
+  /**
+   * Names of plugins that must come earlier in the chain. With a question mark, the plugin may be missing: `["sidebar?"]`. Data of an
+   * earlier plugin is declared with `needs` instead.
+   * @example requires: ["blog"]
+   */
+  requires?: readonly string[];
   /** Extends Markdown processing. */
   markdown?: {
     /** Converts another tool's syntax to docsgen's, line by line, before any other processing. Also applies to included files. */

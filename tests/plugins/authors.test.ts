@@ -40,6 +40,25 @@ test("reports data that no plugin derives, or that only a later plugin derives",
   await siteWith(`${needs("newest?")}, ${writer}, ${needs("other?", "emit").replace("reader", "other")}`).build();
 });
 
+test("refuses a plugin without the plugins that it requires, or before them", async () => {
+  const reader = (requires: string) => `{ name: "reader", requires: ["${requires}"] }`;
+  const problemOf = async (plugins: string) => (await siteWith(plugins).fail()).diagnostics[0];
+  expect(await problemOf(`${writer}, ${reader("blog")}`)).toMatchObject({
+    code: "config-invalid",
+    message: 'The plugin reader requires the plugin "blog", which is missing.',
+    hint: "add blog before reader in plugins",
+  });
+  expect(await problemOf(`${writer}, ${reader("writers")}`)).toMatchObject({ hint: "did you mean writer?" });
+  for (const name of ["writer", "writer?"]) {
+    expect(await problemOf(`${reader(name)}, ${writer}`)).toMatchObject({
+      message: "The plugin reader must come after the plugin writer.",
+      hint: "move writer before reader in plugins",
+    });
+    await siteWith(`${writer}, ${reader(name)}`).build();
+  }
+  await siteWith(reader("blog?")).build();
+});
+
 test("refuses two plugins that register a component or worker of the same name", async () => {
   const owner = (name: string, kind: string) => `{ name: "${name}", client: { ${kind}: { Chart: "${name}.tsx" } } }`;
   const files = { "one.tsx": "export default () => null;", "two.tsx": "export default () => null;" };

@@ -39,6 +39,9 @@ Each hook does what no other can:
 | \`dev\` | the development server | once per config | answers requests; builds never call it |
 | \`commands\` | the command line | when their name is typed | run on demand, and write no output; builds never call them |
 
+Plugins run in the order of the config. \`requires\` names the plugins that must come earlier, and \`needs\` the data that a step reads.
+docsgen does not sort the chain, so that the config shows the order.
+
 Additions that need no code are values: \`client\` (styles, components, theme folders, esbuild plugins) and \`site\` (links, head elements,
 labels). They apply in the order of the plugins, after the site's own values, and \`docsgen inspect\` lists them.
 

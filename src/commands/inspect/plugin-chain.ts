@@ -11,6 +11,7 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
       markdown: describeMarkdown(plugin),
       client: plugin.client && describeClient(plugin.client),
       frontmatterKeys: plugin.frontmatterKeys && Object.keys(plugin.frontmatterKeys),
+      requires: plugin.requires,
       commands: plugin.commands && Object.keys(plugin.commands),
       site: plugin.site,
     }),

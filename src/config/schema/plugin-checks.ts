@@ -48,6 +48,27 @@ function findSharedKey(plugins: readonly Plugin[], what: string, tableOf: (plugi
   return undefined;
 }
 
+/** Finds a plugin that a plugin requires, and that is missing or comes later. */
+export function findUnmetRequirement(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
+  const names = plugins.map(({ name }) => name);
+  for (const [index, { name, requires = [] }] of plugins.entries()) {
+    for (const written of requires) {
+      const required = written.replace(/\?$/, "");
+      const at = names.indexOf(required);
+      if (at >= 0 && at < index) continue;
+      if (at >= index) {
+        const message = `The plugin ${name} must come after the plugin ${required}.`;
+        return { message, hint: `move ${required} before ${name} in plugins` };
+      }
+      if (required !== written) continue;
+      const near = nearest(required, names);
+      const hint = near === undefined ? `add ${required} before ${name} in plugins` : `did you mean ${near}?`;
+      return { message: `The plugin ${name} requires the plugin "${required}", which is missing.`, hint };
+    }
+  }
+  return undefined;
+}
+
 /** Reports fields in the `reads` of `derive` and `emit` that pages do not have. */
 export function findUnknownReads({ name, derive, emit }: Plugin): { origin: string; message: string; hint: string }[] {
   const steps = Object.entries({ derive, emit });

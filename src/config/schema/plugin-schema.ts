@@ -41,6 +41,7 @@ export const pluginSchema = strict({
   isWatched: v.optional(v.boolean()),
   dialect: v.optional(strict({ losses: v.record(text, record), attachments: v.optional(record) })),
   files: v.optional(v.array(text)),
+  requires: v.optional(v.array(text)),
   options: v.optional(strict({ given: v.unknown(), shape: v.unknown() })),
   articleProblems: v.optional(v.array(text)),
   markdown: v.optional(
