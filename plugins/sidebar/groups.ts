@@ -5,7 +5,7 @@ import { isIndexName } from "docsgen/markdown-text";
 import { groupBy } from "../shared/page-groups.js";
 import { compareNames, createLabel, stripNumber } from "../shared/page-names.js";
 import type { SidebarGroup, SidebarItem, SidebarPart } from "./data.js";
-import { type DeclaredSite, indexPages, pathKey, type SidebarEntry, textIn } from "./declared.js";
+import { createDeclared, type DeclaredSite, indexPages, pathKey, type SidebarEntry, textIn } from "./declared.js";
 import type { ReadMeta } from "./folder-meta.js";
 import type { SidebarGroupOptions, SidebarOptions } from "./options.js";
 import { createFolderTree, createRow, type SidebarPage } from "./tree.js";
@@ -98,9 +98,23 @@ export function declaredSite(pages: readonly SidebarPage[], tools: Tools): Decla
   };
 }
 
+/** Returns the groups with the entries that other plugins add. */
+export function withAdditions(
+  groups: SidebarGroup[],
+  site: () => DeclaredSite,
+  { ctx }: Pick<Tools, "ctx">,
+): SidebarGroup[] {
+  const entries = ctx.additions("sidebarItems");
+  if (entries.length === 0) return groups;
+  // The keys of declared groups are numbers too.
+  return [...groups, ...createDeclared(entries, site()).map((group) => ({ ...group, key: `added-${group.key}` }))];
+}
+
 export function createGroups(pages: readonly SidebarPage[], tools: Tools): SidebarGroup[] {
   const { options, metaOf, ctx, locale } = tools;
-  const { groups: listed = [] } = options;
+  const { groups: own = [] } = options;
+  const isOwn = ({ key }: SidebarGroupOptions) => own.some((group) => group.key === key);
+  const listed = [...own, ...ctx.additions("sidebarGroups").filter((group) => !isOwn(group))];
   const tree = treeOptions(tools);
   const pagesByCategory = groupBy(pages, ({ category }) => category);
   const others = [...pagesByCategory]

@@ -7,9 +7,9 @@ import { groupByEdition, localId } from "../shared/page-groups.js";
 import type { Sidebar, SidebarItem } from "./data.js";
 import { createDeclared } from "./declared.js";
 import { createMetaReader } from "./folder-meta.js";
-import { createGroups, declaredSite, divide, firstUrl, listIds } from "./groups.js";
+import { createGroups, declaredSite, divide, firstUrl, listIds, withAdditions } from "./groups.js";
 import type { SidebarOptions } from "./options.js";
-import { optionsShape } from "./shape.js";
+import { listShapes, optionsShape } from "./shape.js";
 import { parseRowMeta, type SidebarPage } from "./tree.js";
 
 export type { SidebarGroupOptions, SidebarOptions, SidebarPartOptions } from "./options.js";
@@ -36,6 +36,7 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
   return builtIn({
     name: "sidebar",
     options: { given: options, shape: optionsShape },
+    lists: listShapes,
     ...(hasTabs && {
       client: { styles: [createRequire(import.meta.url).resolve("docsgen/plugins/sidebar/tabs.css")] },
     }),
@@ -50,10 +51,10 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
         const unknown = new Set<string>();
         for (const edition of groupByEdition(pages.filter((page) => !page.unlisted))) {
           const [{ locale, version }] = edition;
-          const { prefix = "", ...site } = ctx.siteOf({ locale, version });
+          const { prefix = "", ...info } = ctx.siteOf({ locale, version });
           // The edition is treated as a separate site; rows get the prefix at the end.
-          const base = site.base + prefix;
-          const editionContext = { ...ctx, site: { ...site, base, prefix } };
+          const base = info.base + prefix;
+          const editionContext = { ...ctx, site: { ...info, base, prefix } };
           const metaOf = createMetaReader(editionContext, { locale, version });
           const local = edition.map((page) => localPage(page, prefix));
           // Hidden pages are only included if the config lists them.
@@ -65,12 +66,10 @@ export function sidebar(options: SidebarOptions = {}): Plugin {
           const rules = { ...options, ...options.versions?.[version], ...options.locales?.[locale] };
           for (const { part, items, pages: members } of divide(listed, rules, { base, locale })) {
             const tools = { options, metaOf, ctx: editionContext, locale, unknown };
-            const groups = items
-              ? createDeclared(items, declaredSite(local, tools))
-              : createGroups(
-                  members.filter((page) => page.url !== base),
-                  tools,
-                );
+            const site = () => declaredSite(local, tools);
+            const inFolders = members.filter((page) => page.url !== base);
+            const declared = items ? createDeclared(items, site()) : createGroups(inFolders, tools);
+            const groups = part ? declared : withAdditions(declared, site, tools);
             const url = part && (firstUrl(groups.flatMap((group) => group.items)) ?? part.match);
             for (const item of groups.flatMap((group) => group.items)) prefixIds(item, prefix);
             sidebars.push({ locale, version, ...(part && { part: { ...part, url: url ?? part.match } }), groups });

@@ -1,6 +1,15 @@
-// Options of the sidebar.
+// Options of the sidebar, and lists that other plugins can extend.
 import type { LocaleText, SidebarEntry } from "./declared.js";
 import type { PageSort } from "./tree.js";
+
+declare module "docsgen" {
+  interface PluginLists {
+    /** Labels, icons, and order of groups. Those of the `groups` option come first, and replace groups with the same key. */
+    sidebarGroups: SidebarGroupOptions;
+    /** Entries after all others, in each locale and version. With `parts`, on pages that are not in any part. */
+    sidebarItems: SidebarEntry;
+  }
+}
 
 export interface SidebarGroupOptions {
   /** Category of its pages, such as `guides`; empty for pages that are not in a folder. */

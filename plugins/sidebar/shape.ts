@@ -6,6 +6,10 @@ const badge: OptionShape = (given) =>
   typeof given === "string" ? "string" : { keys: { text: "string", kind: { oneOf: kinds } }, needs: ["text"] };
 const kinds = ["note", "tip", "caution", "danger", "success"];
 
+const group: OptionShape = {
+  keys: { key: "string", label: words, icon: "string", sort: { oneOf: ["file", "title"] } },
+  needs: ["key"],
+};
 const entry: OptionShape = (given) => (typeof given === "string" ? "string" : row);
 const items: OptionShape = { list: entry };
 const row: OptionShape = {
@@ -27,13 +31,11 @@ export const optionsShape: OptionShape = {
     parts,
     locales: editions,
     versions: editions,
-    groups: {
-      list: {
-        keys: { key: "string", label: words, icon: "string", sort: { oneOf: ["file", "title"] } },
-        needs: ["key"],
-      },
-    },
+    groups: { list: group },
     brand: "string",
     icons: { record: "string" },
   },
 };
+
+/** Lists that other plugins can extend. */
+export const listShapes: Readonly<Record<string, OptionShape>> = { sidebarGroups: group, sidebarItems: entry };

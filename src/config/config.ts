@@ -20,7 +20,7 @@ import { resolveLinks } from "./schema/link-options.js";
 import { findSharedName, findUnmetRequirement } from "./schema/plugin-checks.js";
 import { resolveRemote } from "./schema/remote-options.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
-import { pluginLabels, withAdditions } from "./site-additions.js";
+import { findInvalidAddition, pluginLabels, withAdditions } from "./site-additions.js";
 
 /** Hints about plugins that a site does not use. They come from the module with the default plugins. */
 export interface PluginHints {
@@ -224,7 +224,7 @@ export function configValues({ root, content, site, trailingSlash, plugins, mark
     public: displayName(config.public, root),
     symlinks: config.symlinks.map((name) => displayName(name, root)),
     trailingSlash,
-    plugins: plugins.map((plugin) => [plugin.name, pluginKey(plugin)]),
+    plugins: plugins.map((plugin) => [plugin.name, pluginKey(plugin), JSON.stringify(plugin.site?.lists) ?? ""]),
     markdown: { parser: markdown.parser, html: markdown.html, highlight: JSON.stringify(markdown.highlight) },
   };
 }
@@ -243,7 +243,7 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
     ...checkOptions(plugin, file),
   ]);
   if (problems.length > 0) throw new DocsgenError(problems);
-  const problem = findSharedName(plugins) ?? findUnmetRequirement(plugins);
+  const problem = findSharedName(plugins) ?? findUnmetRequirement(plugins) ?? findInvalidAddition(plugins);
   if (problem) throw new DocsgenError(invalid(problem.message, problem.hint, file));
   return plugins;
 }

@@ -2,6 +2,7 @@
 import type { ElementContent, Properties } from "hast";
 import type {} from "mdast";
 import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
+import type { PluginLists } from "./plugins/plugin-additions.js";
 
 /** 1-based, as in unist. */
 interface Point {
@@ -87,6 +88,11 @@ export interface PluginContext extends OutsideContext {
   readonly site: SiteInfo;
   /** Returns the site info of a page's locale and version: title, language, labels, and the `prefix` of ids and URLs. */
   siteOf(page: Pick<PageMeta, "locale" | "version">): SiteInfo;
+  /**
+   * Returns the items that plugins add to one of this plugin's `lists`, in the order of the plugins.
+   * @example const groups = ctx.additions("sidebarGroups");
+   */
+  additions<Name extends keyof PluginLists>(name: Name): readonly PluginLists[Name][];
   /** Adds a problem to the report. An error fails the build after all problems have been collected. */
   report(diagnostic: Diagnostic): void;
 }
@@ -155,7 +161,7 @@ export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
   resolve(id: string): string | undefined;
 }
 
-export interface TransformContext extends Omit<PluginContext, "site" | "siteOf">, FileInputs, PageMemo {
+export interface TransformContext extends Omit<PluginContext, "site" | "siteOf" | "additions">, FileInputs, PageMemo {
   readonly site: PageSite;
   /**
    * Returns the location of a line of `page.markdown` in the source file, taking front matter and includes into account.

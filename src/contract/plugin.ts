@@ -191,6 +191,12 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
   dev?(ctx: DevContext): DevHandlers;
   /** Commands that the plugin adds to the command line, by name: `docsgen owners`. Builds never call them. */
   commands?: Readonly<Record<string, PluginCommand>>;
-  /** Values that the plugin adds to the site's config. */
+  /**
+   * Lists that other plugins can add to with `site.lists`, and the types of their items. Hooks for the whole site read them with
+   * `ctx.additions`.
+   * @example lists: { badges: { keys: { label: "string" }, needs: ["label"] } }
+   */
+  lists?: Readonly<Record<string, OptionShape>>;
+  /** Values that the plugin adds to the site's config, and to lists of other plugins. */
   site?: SiteAdditions;
 }

@@ -4,6 +4,7 @@
 import type { Input } from "../cache/memo.js";
 import { forEditions } from "../config/editions/site-editions.js";
 import { createJudge } from "../config/severities.js";
+import { listAdditions } from "../config/site-additions.js";
 import type { PageSite, SiteInfo } from "../contract/data.js";
 import type { SiteFrame } from "../contract/frame.js";
 import type { PluginContext } from "../contract/plugin.js";
@@ -78,7 +79,7 @@ export function hookContext(
   { config, info, report }: Session,
   note?: (input: Input) => void,
 ): PluginContext {
-  const { root, content, out } = config;
+  const { root, content, out, plugins } = config;
   const outside = createOutside({ root, content }, note);
   return {
     root,
@@ -86,6 +87,7 @@ export function hookContext(
     out,
     site: info,
     siteOf: forEditions(info, (own) => own),
+    additions: (name) => listAdditions(plugins, name) as never,
     report: (diagnostic) => report(checkedDiagnostic(origin, diagnostic)),
     ...outside,
   };

@@ -43,7 +43,7 @@ Plugins run in the order of the config. \`requires\` names the plugins that must
 docsgen does not sort the chain, so that the config shows the order.
 
 Additions that need no code are values: \`client\` (styles, components, theme folders, esbuild plugins) and \`site\` (links, head elements,
-labels). They apply in the order of the plugins, after the site's own values, and \`docsgen inspect\` lists them.
+labels, items for lists of other plugins, such as groups of the sidebar). They apply in the order of the plugins, after the site's own values, and \`docsgen inspect\` lists them.
 
 The types on this page are exported by \`docsgen\`.
 `;

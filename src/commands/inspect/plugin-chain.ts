@@ -13,6 +13,7 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
       frontmatterKeys: plugin.frontmatterKeys && Object.keys(plugin.frontmatterKeys),
       requires: plugin.requires,
       commands: plugin.commands && Object.keys(plugin.commands),
+      lists: plugin.lists && Object.keys(plugin.lists),
       site: plugin.site,
     }),
   }));

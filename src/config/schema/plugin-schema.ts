@@ -16,6 +16,7 @@ const additionsSchema = strict({
   nav: frameEntries.nav,
   head: frameEntries.head,
   labels: v.optional(v.record(text, v.record(text, text))),
+  lists: v.optional(v.record(text, v.array(v.unknown()))),
 });
 const commandName = v.pipe(
   text,
@@ -68,6 +69,7 @@ export const pluginSchema = strict({
   linkHeaders: v.optional(v.record(text, text)),
   dev: v.optional(v.function()),
   commands: v.optional(v.record(commandName, commandSchema)),
+  lists: v.optional(record),
   site: v.optional(additionsSchema),
   client: v.optional(
     strict({

@@ -13,7 +13,23 @@ export interface SiteAdditions {
    * @example labels: { de: { "Read on": "Mehr" }, fr: { "Read on": "Lire la suite" } }
    */
   labels?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /**
+   * Items for lists of other plugins. With a question mark, the list may be missing: `"sidebarItems?"`.
+   * @example lists: { sidebarGroups: [{ key: "api", label: "API", icon: "code" }] }
+   */
+  lists?: { readonly [Name in ListName]?: readonly PluginLists[Name][] } & {
+    readonly [Name in ListName as `${Name}?`]?: readonly PluginLists[Name][];
+  };
 }
+
+/**
+ * Types of the items in lists that plugins accept from other plugins. A plugin declares its lists by module augmentation.
+ * @example declare module "docsgen" { interface PluginLists { badges: { label: string } } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: plugins add members by module augmentation
+export interface PluginLists {}
+
+type ListName = keyof PluginLists & string;
 
 /** A file: an absolute path, a path relative to the site root, or a URL: `new URL("./banner.tsx", import.meta.url)`. */
 export type ClientFile = string | URL;
