@@ -4,10 +4,11 @@ import { decodeUtf8 } from "../files/utf8.js";
 /**
  * Something that the work read while it ran: a file or the names in a folder (POSIX path from the root), the URL of a page (by id), the
  * existence of an output, the anchors of an output (by path), a field that components read during rendering, an
- * environment variable, or the output of a Git command (environment-inputs.ts).
+ * environment variable, the output of a Git command (environment-inputs.ts), or the version of a program
+ * (program-output.ts).
  */
 export interface Input {
-  kind: "file" | "folder" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git";
+  kind: "file" | "folder" | "url" | "address" | "output" | "anchors" | "view" | "env" | "git" | "program";
   name: string;
   /** Hash of a file, names, anchors, a field, a variable, or Git's output; a URL; or `yes`. Empty if it does not exist. */
   value: string;

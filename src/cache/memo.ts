@@ -93,7 +93,8 @@ export function remember<T>(
   const bytes = encodeEntry(result);
   const names = entryKeys(key, inputs);
   for (const name of names) cache.put(name, bytes);
-  if (check) remote?.store({ names, parts, check });
+  // A machine must not run programs that another machine names.
+  if (check && !inputs.some(({ kind }) => kind === "program")) remote?.store({ names, parts, check });
 }
 
 /** Returns the keys under which a result is stored. */

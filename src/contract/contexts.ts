@@ -51,6 +51,21 @@ export interface OutsideContext {
    * @example const names = await ctx.git(["log", "--format=%an", "--", page.file]);
    */
   git(words: readonly string[], folder?: string): Promise<string | undefined>;
+  /**
+   * Runs a program in the site root, and returns its standard output as text. The output is cached until the arguments, the input, a
+   * listed file, or the version of the program changes. Throws if the program is missing or fails.
+   * @example const svg = await ctx.execute("dot", ["-Tsvg"], { input: code, version: ["-V"] });
+   */
+  execute(program: string, words: readonly string[], options?: ProgramOptions): Promise<string>;
+}
+
+export interface ProgramOptions {
+  /** Standard input. Default: empty. */
+  input?: string | Uint8Array;
+  /** Files that the program reads, absolute or relative to the site root. Missing files are inputs too. Default: none. */
+  files?: readonly string[];
+  /** Arguments that make the program print its version. Default: `["--version"]`. */
+  version?: readonly string[];
 }
 
 /** Access to files and folders in the site root. A hook that uses it runs again when they change. */

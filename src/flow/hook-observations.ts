@@ -16,7 +16,9 @@ export function describeObservation({ kind, name, isKeyed, origin }: Observation
   const cure = {
     file: `ctx.read(${JSON.stringify(displayName(name, root))}) makes it an input`,
     env: `ctx.env(${JSON.stringify(name)}) makes it an input`,
-    program: name.startsWith("git ") ? "ctx.git makes it an input" : "add its output to cacheKey",
+    program: name.startsWith("git ")
+      ? "ctx.git makes it an input"
+      : "ctx.execute makes its version, its arguments, and the listed files inputs",
     network: "fetch it in load, which runs in every build",
     time: "use ctx.site.buildDate in load, derive, and emit, and useSite().buildDate in components; page hooks put a date into cacheKey",
     chance: "the same page must always give the same result",

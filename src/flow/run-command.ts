@@ -4,6 +4,7 @@ import type { Diagnostic, Page } from "../contract/data.js";
 import type { CommandContext, PluginCommand } from "../contract/plugin.js";
 import { DocsgenError, failure, pluginFailure } from "../errors/errors.js";
 import { createGuard } from "../guard/hook-guard.js";
+import { createExecute } from "../inputs/program-output.js";
 import { createViews, readField } from "../pages/hook-view.js";
 import { compiledFields } from "../pages/page-record.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
@@ -59,6 +60,8 @@ async function callCommand(
   const ctx: CommandContext = {
     ...hookContext(origin, session),
     ...input,
+    // A command runs once, so nothing is cached.
+    execute: createExecute({ root: session.config.root, readBytes: () => undefined, memo: (_, create) => create() }),
     pages: (...reads) => readPages({ reads, origin }, session),
   };
   try {

@@ -1,4 +1,4 @@
-// Inputs other than files and pages: environment variables and Git. Each result is recorded as an input, under a name
+// Inputs other than files and pages: environment variables, Git, and versions of programs. Each result is recorded as an input, under a name
 // from which it can be looked up again.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -9,6 +9,7 @@ import { closedGit } from "../contract/closed-git.js";
 import { displayName } from "../errors/file-names.js";
 import { hash } from "../files/content-hash.js";
 import { callUnobserved } from "../guard/hook-observer.js";
+import { programState } from "./program-output.js";
 
 interface Outside {
   /** Returns the value of an environment variable. */
@@ -40,7 +41,7 @@ interface SiteFolders {
 
 /** Access to the current values of inputs. */
 interface OutsideValues {
-  readValue(kind: "env" | "git", name: string): string;
+  readValue(kind: "env" | "git" | "program", name: string): string;
 }
 
 /** Minimum interval between lookups of HEAD. */
@@ -59,6 +60,7 @@ export function openOutsideValues(root: string, cache: Pick<Cache, "get" | "put"
   return {
     readValue(kind, name) {
       if (kind === "env") return envHash(name);
+      if (kind === "program") return programState(name, root);
       const [folder = "", ...words] = JSON.parse(name) as string[];
       const at = join(root, folder);
       const head = headOf(at);

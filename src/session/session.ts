@@ -135,7 +135,7 @@ function createInputReader(
   return (kind, name) => {
     if (kind === "file") return fileHashes.getHash(name);
     if (kind === "folder") return hashNames(listFolder(join(root, name), out));
-    return kind === "env" || kind === "git" ? outside.readValue(kind, name) : "";
+    return kind === "env" || kind === "git" || kind === "program" ? outside.readValue(kind, name) : "";
   };
 }
 

@@ -78,7 +78,7 @@ export function hookContext(
   origin: string,
   { config, info, report }: Session,
   note?: (input: Input) => void,
-): PluginContext {
+): Omit<PluginContext, "execute"> {
   const { root, content, out, plugins } = config;
   const outside = createOutside({ root, content }, note);
   return {

@@ -76,7 +76,9 @@ test("reports a derive hook that runs a program", async () => {
   expect(more).toEqual([]);
   expect(problem).toMatchObject({ code: "impure-step", origin: "acme · derive" });
   expect(problem?.message).toContain("acme differs: the step derive");
-  expect(problem?.hint).toMatch(/^it runs cat .*word\.txt: add its output to cacheKey$/);
+  expect(problem?.hint).toMatch(
+    /^it runs cat .*word\.txt: ctx\.execute makes its version, its arguments, and the listed files inputs$/,
+  );
 });
 
 test("reports an emit hook that reads the time", async () => {

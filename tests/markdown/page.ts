@@ -133,6 +133,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       resolve: addresses.resolve,
       env: () => undefined,
       git: async () => undefined,
+      execute: async () => "",
     },
     ...(code && { code }),
     report: (diagnostic) => diagnostics.push(diagnostic),

@@ -68,6 +68,7 @@ ctx.report({ code: "too-long", severity: "warning", message: "The page is too lo
 const hookTypes = [
   ...[
     "OutsideContext",
+    "ProgramOptions",
     "FileInputs",
     "PageMemo",
     "DevContext",

@@ -14,6 +14,7 @@ import { hash } from "../../files/content-hash.js";
 import { decodeUtf8 } from "../../files/utf8.js";
 import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { listFolder } from "../../inputs/folder-names.js";
+import { createExecute } from "../../inputs/program-output.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import { hookContext, type Site } from "../../session/site.js";
@@ -39,41 +40,45 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
       origin,
     });
   };
+  const memo: SiteContext["memo"] = async (key, create) => {
+    let isHit = true;
+    const { value, parts = [] } = await memoized(
+      {
+        key: hash("memo", stepKey, key),
+        async run() {
+          isHit = false;
+          const before = kept.length;
+          const value = await callFor({ origin, isKeyed: true }, create);
+          // A step may have hundreds of these. In between, workers that are waiting receive their next batch.
+          await setImmediate();
+          return { value, inputs: [], parts: kept.slice(before) };
+        },
+      },
+      site,
+    );
+    if (isHit) kept.push(...parts);
+    return value;
+  };
   const read = (key: string): Uint8Array => {
     const content = site.cache.get(key);
     if (!content) throw cacheLost();
     return content;
   };
+  const note = (input: Input) => void inputs.push(input);
+  const files = fileAccess({ origin, inputs }, site);
   return {
-    ...hookContext(origin, site, (input) => inputs.push(input)),
+    ...hookContext(origin, site, note),
+    execute: createExecute({ root: site.config.root, note, memo, ...files }),
     pageByUrl: new Map([...site.urlById].map(([id, url]) => [url, id])),
     linkProblem: (href) => schemeProblem(href, site.config.links),
-    ...fileAccess({ origin, inputs }, site),
+    ...files,
     async highlight(code, lang) {
       const [html] = await callUnobserved(() => site.pool.runBatch("highlight", [{ code, lang }]));
       return html ?? "";
     },
     keyOf,
     part: (page) => JSON.parse(decodeUtf8(read(keyOf(page)))),
-    async memo(key, create) {
-      let isHit = true;
-      const { value, parts = [] } = await memoized(
-        {
-          key: hash("memo", stepKey, key),
-          async run() {
-            isHit = false;
-            const before = kept.length;
-            const value = await callFor({ origin, isKeyed: true }, create);
-            // A step may have hundreds of these. In between, workers that are waiting receive their next batch.
-            await setImmediate();
-            return { value, inputs: [], parts: kept.slice(before) };
-          },
-        },
-        site,
-      );
-      if (isHit) kept.push(...parts);
-      return value;
-    },
+    memo,
     keep(content) {
       const one = keepContent(content, site.cache);
       kept.push(one.kept);

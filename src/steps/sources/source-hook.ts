@@ -14,6 +14,7 @@ import { hash } from "../../files/content-hash.js";
 import { nearestPath } from "../../files/nearest-path.js";
 import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import { projectRootOf } from "../../inputs/environment-inputs.js";
+import { createExecute } from "../../inputs/program-output.js";
 import { substituteLine } from "../../markdown/parser/variables.js";
 import { createFileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import type { Session } from "../../session/session.js";
@@ -33,11 +34,26 @@ export async function runSourceHook(
 ): Promise<Source[]> {
   const origin = `${plugin.name} · ${hook}`;
   const { root, site, file: config } = session.config;
+  const watch = (name: string) => void watched.add(resolve(root, name));
+  const memo: LoadContext["memo"] = async (key, create) => {
+    const work = { key: hash(hook, programStamp(), plugin.name, key) };
+    const run = async () => {
+      const { read, inputs } = createReader(session);
+      const value = await callFor({ origin, isKeyed: true }, () => create(read));
+      return { value, inputs: [...inputs.values()] };
+    };
+    return (await memoized({ ...work, run }, session)).value;
+  };
+  const readBytes = (file: string) => {
+    watch(file);
+    return createReader(session).read(file);
+  };
   const context: LoadContext = {
     ...hookContext(origin, session),
+    execute: createExecute({ root, readBytes, memo }),
     projectRoot: projectRootOf(root),
     substitute: (text) => substituteLine(text, site.variables).line,
-    watch: (name) => watched.add(resolve(root, name)),
+    watch,
     nearestPath(name, kind) {
       const near = nearestPath(resolve(root, name), kind);
       return near && displayName(near, root);
@@ -48,15 +64,7 @@ export async function runSourceHook(
       const timed = (folder: string) => session.profile.time(`${origin} · ${name}`, () => fill(folder));
       return getCachedFolder({ key: hash("folder", plugin.name, key), name, fill: timed }, session.cache.folder);
     },
-    async memo(key, create) {
-      const work = { key: hash(hook, programStamp(), plugin.name, key) };
-      const run = async () => {
-        const { read, inputs } = createReader(session);
-        const value = await callFor({ origin, isKeyed: true }, () => create(read));
-        return { value, inputs: [...inputs.values()] };
-      };
-      return (await memoized({ ...work, run }, session)).value;
-    },
+    memo,
   };
   try {
     const run = () => session.guard.run(origin, () => call(context));

@@ -17,6 +17,7 @@ import { callUnobserved } from "../../guard/hook-observer.js";
 import { traceSpan } from "../../guard/tracer.js";
 import { createOutside } from "../../inputs/environment-inputs.js";
 import { hashNames, listFolder } from "../../inputs/folder-names.js";
+import { createExecute } from "../../inputs/program-output.js";
 import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
 import type { AddedTo } from "../../markdown/links/added-links.js";
 import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
@@ -101,8 +102,8 @@ export async function compilePage(
   const text = decodeText(bytes, file);
   const ofPage = { frontmatter, placeOfKey: createKeyPlaces(text, file), memo: memoFor("") };
   const plugins: MarkdownContext = {
-    ...{ ...folders, ...ofPage, ...filesInHome(inputs, [home.root, config.root]), resolve },
-    ...createOutside(config, inputs.note),
+    ...{ ...folders, ...ofPage, resolve },
+    ...pluginInputs(inputs, { home, config, memo: memoFor("program") }),
   };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
@@ -139,6 +140,17 @@ export async function compilePage(
   const changes = ledger.changes();
   if (changes !== undefined) locations.push([code.key, cache.append(code.key, changes)]);
   return { record, inputs: inputs.list(), locations };
+}
+
+/** Returns the access of the page's plugins to files, programs, and other inputs. */
+function pluginInputs(
+  inputs: ReturnType<typeof createInputs>,
+  { home, config, memo }: { home: Pick<Config, "root">; config: Config; memo: MarkdownContext["memo"] },
+) {
+  const { root } = config;
+  const files = filesInHome(inputs, [home.root, root]);
+  const execute = createExecute({ root, note: inputs.note, memo, readBytes: files.readBytes });
+  return { ...files, ...createOutside(config, inputs.note), execute };
 }
 
 /** Returns file access for the page's plugins. A page of a Git version prefers the files of that version. */
