@@ -3,5 +3,5 @@
 import type { Plugin } from "docsgen";
 
 export function builtIn(plugin: Plugin): Plugin {
-  return { isIndependent: true, isWatched: false, ...plugin };
+  return { isIndependent: true, isWatched: false, options: { given: {}, shape: { keys: {} } }, ...plugin };
 }

@@ -17,7 +17,7 @@ import { pageValues, pluginKey } from "./file/config-values.js";
 import { type ResolvedMarkdown, resolveMarkdown } from "./markdown-config.js";
 import { frameEntries } from "./schema/frame-schema.js";
 import { resolveLinks } from "./schema/link-options.js";
-import { findSharedName, findUnmetRequirement } from "./schema/plugin-checks.js";
+import { findChainProblem } from "./schema/plugin-checks.js";
 import { resolveRemote } from "./schema/remote-options.js";
 import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
 import { findInvalidAddition, pluginLabels, withAdditions } from "./site-additions.js";
@@ -243,7 +243,7 @@ function flattenPlugins(list: PluginList, file: string | undefined): readonly Pl
     ...checkOptions(plugin, file),
   ]);
   if (problems.length > 0) throw new DocsgenError(problems);
-  const problem = findSharedName(plugins) ?? findUnmetRequirement(plugins) ?? findInvalidAddition(plugins);
+  const problem = findChainProblem(plugins) ?? findInvalidAddition(plugins);
   if (problem) throw new DocsgenError(invalid(problem.message, problem.hint, file));
   return plugins;
 }

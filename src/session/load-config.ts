@@ -1,5 +1,5 @@
 // Loads the config of a session: the site's config file, another tool's configuration, or defaults.
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { defaultCacheDir, openCacheFolder } from "../cache/cache-folder.js";
 import type { Config } from "../config/config.js";
@@ -7,8 +7,10 @@ import { type CompiledConfig, compileConfig, withReads } from "../config/file/co
 import { importConfig, resolveConfigFile } from "../config/file/config-file.js";
 import type { ConfigReads } from "../config/file/config-reads.js";
 import { compileAsFile, compileRecognized, recognizeTool, toolMemo } from "../config/file/tool-config.js";
+import { findConfigCode } from "../config/schema/plugin-independence.js";
+import { invalid } from "../config/schema/schema.js";
 import type { Diagnostic } from "../contract/data.js";
-import { failure } from "../errors/errors.js";
+import { DocsgenError, failure } from "../errors/errors.js";
 import { checkFolders } from "./folder-rules.js";
 import type { SessionOptions } from "./session-options.js";
 
@@ -66,5 +68,16 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
   const { overrides } = options;
   const config = await importConfig({ root, compiled, overrides, defaults, ...(own && { onReads }) });
   checkFolders(config, own?.inputs ?? []);
+  if (own) checkIndependence(config, own);
   return { config, notes, ...(compiled && { compiled: withReads(compiled, reads) }) };
+}
+
+/** A plugin in the config file changes with any edit of it. Other local files are treated as the config's code. */
+function checkIndependence(
+  { plugins, pageValues }: Config,
+  { module, file, imports, fingerprint }: CompiledConfig,
+): void {
+  if (pageValues === undefined || imports === fingerprint) return;
+  const problem = findConfigCode(plugins, readFileSync(module, "utf8"));
+  if (problem) throw new DocsgenError(invalid(problem.message, problem.hint, file));
 }

@@ -59,6 +59,34 @@ test("refuses a plugin without the plugins that it requires, or before them", as
   await siteWith(reader("blog?")).build();
 });
 
+test("refuses plugins that set isIndependent but could depend on the config", async () => {
+  const hook = "transform: (page) => ({ ...page, html: page.html + word })";
+  const inline = (more: string) => `((word) => ({ name: "mine", isIndependent: true, ${more} ${hook} }))("one")`;
+  expect((await siteWith(inline("")).fail()).diagnostics[0]).toMatchObject({
+    code: "config-invalid",
+    message: "The plugin mine sets isIndependent, but declares no options: pages may become stale when they change.",
+    hint: "create the plugin with definePlugin(name, shape, create), or set its options",
+  });
+  const options = "options: { given: {}, shape: { keys: {} } },";
+  expect((await siteWith(inline(options)).fail()).diagnostics[0]).toMatchObject({
+    code: "config-invalid",
+    message:
+      "The plugin mine sets isIndependent, but its code is in the config file: pages may become stale when it changes.",
+    hint: "remove isIndependent, or move the plugin to a separate file",
+  });
+  // A separate file is part of the config's code, so pages are compiled again when it or the config changes.
+  const one = siteWith('mine("one")', {
+    "mine.mjs": `export const mine = (word) => ${inline(options).replace('("one")', "(word)")};`,
+  });
+  one.edit("site.config.mjs", (text) => `import { mine } from "./mine.mjs";\n${text}`);
+  await one
+    .build()
+    .edit("site.config.mjs", (text) => text.replace('mine("one")', 'mine("two")'))
+    .build()
+    .expectFile("index.html", "two")
+    .verify();
+});
+
 test("refuses two plugins that register a component or worker of the same name", async () => {
   const owner = (name: string, kind: string) => `{ name: "${name}", client: { ${kind}: { Chart: "${name}.tsx" } } }`;
   const files = { "one.tsx": "export default () => null;", "two.tsx": "export default () => null;" };

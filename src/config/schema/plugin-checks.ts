@@ -2,6 +2,7 @@
 import { pageFields } from "../../contract/fields.js";
 import type { Plugin } from "../../contract/plugin.js";
 import { nearest } from "../../errors/nearest-word.js";
+import { findUndeclaredOptions } from "./plugin-independence.js";
 
 /** True if unified accepts the value. A plugin's name is a string, which unified does not accept. */
 export function isPluggable(value: unknown): boolean {
@@ -15,8 +16,13 @@ export const commandNames = [
   ...["translations", "inspect", "doctor", "eject", "help"],
 ];
 
+/** Finds a problem of the plugins that does not concern a single field. */
+export function findChainProblem(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
+  return findSharedName(plugins) ?? findUnmetRequirement(plugins) ?? findUndeclaredOptions(plugins);
+}
+
 /** Finds a name that two plugins share: their own, or that of a component, worker, or command, of which one would be ignored. */
-export function findSharedName(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
+function findSharedName(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
   const names = plugins.map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) return { message: `Two plugins are named "${double}".`, hint: "rename one of them" };
@@ -49,7 +55,7 @@ function findSharedKey(plugins: readonly Plugin[], what: string, tableOf: (plugi
 }
 
 /** Finds a plugin that a plugin requires, and that is missing or comes later. */
-export function findUnmetRequirement(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
+function findUnmetRequirement(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
   const names = plugins.map(({ name }) => name);
   for (const [index, { name, requires = [] }] of plugins.entries()) {
     for (const written of requires) {
