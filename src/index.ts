@@ -2,9 +2,10 @@
 
 export { closedGit } from "./contract/closed-git.js";
 export type * from "./contract/frame.js";
+export type * from "./contract/pages/typed-front-matter.js";
 export type * from "./contract/plugin.js";
 export { definePlugin } from "./contract/plugins/define-plugin.js";
-export type { FrontMatterSchema, MarkdownConfig, SiteConfig } from "./contract/site-config.js";
+export type { MarkdownConfig, SiteConfig } from "./contract/site-config.js";
 export { defineConfig } from "./contract/site-config.js";
 export type * from "./contract/theme.js";
 export { nearest } from "./errors/nearest-word.js";

@@ -23,8 +23,7 @@ export const tags = definePlugin("tags", { keys: { folder: "string" } }, ({ fold
 function groupByTag(pages: readonly LoadedPage[]): Map<string, LoadedPage[]> {
   const byTag = new Map<string, LoadedPage[]>();
   for (const page of pages) {
-    const { tags } = page.frontmatter;
-    for (const tag of (tags ?? []) as string[]) byTag.set(tag, [...(byTag.get(tag) ?? []), page]);
+    for (const tag of (page.frontmatter.tags ?? []) as string[]) byTag.set(tag, [...(byTag.get(tag) ?? []), page]);
   }
   return new Map([...byTag].sort());
 }

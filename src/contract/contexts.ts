@@ -2,6 +2,7 @@
 import type { ElementContent, Properties } from "hast";
 import type {} from "mdast";
 import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
+import type { FrontMatter } from "./pages/typed-front-matter.js";
 import type { PluginLists } from "./plugins/plugin-additions.js";
 
 /** 1-based, as in unist. */
@@ -163,7 +164,7 @@ export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
-  readonly frontmatter: { readonly [key: string]: Json };
+  readonly frontmatter: FrontMatter;
   /** Returns the location of a value in the page's front matter; see TransformContext. */
   placeOfKey(...keys: readonly (string | number)[]): Place;
   /**

@@ -1,13 +1,13 @@
 // The data of a build. All of it is plain JSON, so it can be passed between steps and threads and stored on disk.
 import type { Locale, SourceHome, Version } from "./editions.js";
 import type { Labels } from "./labels.js";
+import type { Json } from "./pages/json.js";
+import type { FrontMatter } from "./pages/typed-front-matter.js";
 
 export type { Locale, SourceHome, Version } from "./editions.js";
 export type { EmittedFile, Kept, OutputFile } from "./files.js";
 export type { Label, Labels } from "./labels.js";
-
-/** A JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type { Json } from "./pages/json.js";
 
 /** A location in a text file. Lines and columns are 1-based; columns count UTF-16 code units. */
 export interface Place {
@@ -166,7 +166,7 @@ export interface PageMeta {
   editUrl?: string;
   /** Id of the page whose text an untranslated page shows. */
   original?: string;
-  frontmatter: { readonly [key: string]: Json };
+  frontmatter: FrontMatter;
 }
 
 /** Page data that compiling the article adds (second tier). */

@@ -9,6 +9,7 @@ export type * as Mdast from "mdast";
 export type { VFile } from "vfile";
 
 import type { Diagnostic, Json } from "./data.js";
+import type { FrontMatter } from "./pages/typed-front-matter.js";
 
 /** The remark or rehype plugins of a docsgen plugin, as a unified preset. Internal. */
 export interface NamedPreset extends Preset {
@@ -58,7 +59,7 @@ export interface RewriteContext {
   /** Absolute path of the file that contains the lines: the page, or a file that it includes. */
   readonly file: string;
   /** Front matter of the page. */
-  readonly frontmatter: { readonly [key: string]: Json };
+  readonly frontmatter: FrontMatter;
   /** Data of the page's source; see Source. Absent in `docsgen migrate --rewrite`. */
   readonly data?: Readonly<Record<string, Json>>;
   /** Names of the components that plugins register in `client.islands`. */

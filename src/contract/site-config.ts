@@ -5,24 +5,8 @@ import type { CacheConfig } from "./cache-config.js";
 import type { FrameConfig } from "./frame.js";
 import type { Labels } from "./labels.js";
 import type { AssetsConfig, LinksConfig } from "./links.js";
+import type { FrontMatterSchema } from "./pages/typed-front-matter.js";
 import type { MarkdownHandler, Plugin } from "./plugin.js";
-
-/** A front matter schema: any Standard Schema (Zod, Valibot, ArkType, …); https://standardschema.dev */
-export interface FrontMatterSchema {
-  readonly "~standard": {
-    readonly version: 1;
-    readonly vendor: string;
-    readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
-  };
-}
-type SchemaResult =
-  | { readonly value: unknown; readonly issues?: undefined }
-  | {
-      readonly issues: readonly {
-        message: string;
-        path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
-      }[];
-    };
 
 export interface HighlightOptions {
   /** Theme for the light scheme: the name of a Shiki theme, or the JSON of a VS Code theme. */

@@ -2,6 +2,7 @@
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, Place } from "../contract/data.js";
+import type { FrontMatter } from "../contract/pages/typed-front-matter.js";
 import type { MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/links/file-access.js";
 import type { MappedText } from "./parser/source-map.js";
@@ -18,7 +19,7 @@ export interface CompileInput {
   bodyOffset: number;
   /** Title to use as the level-1 heading if the body has none. If empty, no heading is added. */
   title: string;
-  frontmatter: { readonly [key: string]: Json };
+  frontmatter: FrontMatter;
   /** See Source. Default: none. */
   data?: Readonly<Record<string, Json>> | undefined;
 }

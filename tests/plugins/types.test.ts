@@ -7,11 +7,25 @@ import { repository } from "../site.js";
 import { createFolder } from "./context.js";
 
 const files = {
-  "site.config.ts": `import { defineConfig, definePlugin, type Plugin } from "docsgen";
+  "site.config.ts": `import { defineConfig, definePlugin, type FrontMatterOf, type Plugin } from "docsgen";
 import { defaultPlugins, type SidebarGroup } from "docsgen/plugins";
+import * as v from "valibot";
+const guide = v.looseObject({ level: v.picklist(["beginner", "expert"]) });
 declare module "docsgen" {
   interface SiteData { newest?: string[] }
+  interface FrontMatter extends Partial<FrontMatterOf<typeof guide>> { owner?: string }
+  interface PluginLists { badges: { label: string } }
 }
+const owners: Plugin = {
+  name: "owners",
+  frontmatterKeys: { owner: "string" },
+  lists: { badges: { keys: { label: "string" } } },
+  site: { lists: { badges: [{ label: 1 }], "sidebarGroups?": [{ key: "api" }] } },
+  pages: (pages, ctx) => [
+    { id: "a.md", text: pages.map(({ frontmatter }) => frontmatter.owner?.trim()).join() + ctx.additions("badges")[0]?.label },
+  ],
+  transform: (page) => ({ ...page, html: page.frontmatter.level === "medium" ? "" : page.html }),
+};
 const titles = definePlugin({
   name: "titles",
   derive: { reads: [], run: () => ({}) },
@@ -35,7 +49,7 @@ const newest: Plugin = {
   name: "newest",
   derive: { reads: [], needs: ["sidebar"], run: (_, { sidebar }) => ({ newest: sidebar?.[0]?.groups.map(keyOf) ?? [] }) },
 };
-export default defineConfig({ plugins: [...defaultPlugins(), newest, titles, limits] });
+export default defineConfig({ frontmatter: { "guide/**": guide }, plugins: [...defaultPlugins(), newest, owners, titles, limits] });
 `,
   "theme/index.ts": `import type { Theme } from "docsgen";
 const theme: Theme = {
@@ -63,11 +77,19 @@ it.each([
   const root = createFolder({ ...files, "package.json": '{ "type": "module" }', "tsconfig.json": config });
   mkdirSync(join(root, "node_modules/@types"), { recursive: true });
   symlinkSync(repository, join(root, "node_modules/docsgen"));
+  symlinkSync(join(repository, "node_modules/valibot"), join(root, "node_modules/valibot"));
   symlinkSync(join(repository, "node_modules/@types/node"), join(root, "node_modules/@types/node"));
   const { stdout } = spawnSync(process.execPath, [join(repository, "node_modules/typescript/bin/tsc"), "-p", root], {
     encoding: "utf8",
   });
-  expect(stdout.trim().split("\n")).toEqual([
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .filter((line) => !line.startsWith(" ")),
+  ).toEqual([
+    expect.stringContaining("Type 'number' is not assignable to type 'string'"),
+    expect.stringContaining('"medium"'),
     expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
     expect.stringContaining('"loud"'),
     expect.stringContaining("Expected 1 arguments, but got 0"),

@@ -121,7 +121,17 @@ export function hooksPage(plugin: Declarations): string {
 }
 
 export function dataPage(data: Declarations): string {
-  const names = ["Page", "PageMeta", "PageBody", "Source", "SiteInfo", "SiteData", "Diagnostic", "Place"];
+  const names = [
+    "Page",
+    "PageMeta",
+    "PageBody",
+    "Source",
+    "SiteInfo",
+    "SiteData",
+    "FrontMatter",
+    "Diagnostic",
+    "Place",
+  ];
   const rest = [...data.keys()].filter((name) => !names.includes(name));
   return [introData, ...render([...names, ...rest], data, 2), nextSteps].join("\n\n");
 }

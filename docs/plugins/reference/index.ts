@@ -47,7 +47,9 @@ export function reference(): Plugin {
         "plugin-options": pluginOptionsPage(declare(...pluginFiles), exported, pluginFiles.map(read)),
         cli: cliPage(await readCommands(repository)),
         hooks: hooksPage(declare(...hookFiles.map(contractFile))),
-        data: dataPage(declare(...["data", "files", "editions"].map(contractFile))),
+        data: dataPage(
+          declare(...["data", "pages/json", "pages/typed-front-matter", "files", "editions"].map(contractFile)),
+        ),
         "text-helpers": textHelpersPage(
           new Set(read(contractFile("text/markdown-text")).match(/\w+/g)),
           ["code-ranges", "escapes", "page-names"].map((name) => read(contractFile(`text/${name}`))).join("\n"),

@@ -53,12 +53,9 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   const { math = mayHaveMath(lines) } = options;
   const parsed = lines.some((line) => mayBeMdx.test(line)) ? parsePage(lines, { math, report: ctx.report }) : undefined;
   if (!parsed) return numberLines(lines);
-  const known: Record<string, Json> = {
-    ...options.constants,
-    props,
-    frontMatter: ctx.frontmatter,
-    frontmatter: ctx.frontmatter,
-  };
+  // Keys without a value are absent, not undefined.
+  const frontmatter = ctx.frontmatter as Json;
+  const known: Record<string, Json> = { ...options.constants, props, frontMatter: frontmatter, frontmatter };
   const modules = createModuleReader((name) => known[name], ctx.report);
   const pathOf = (from: string) => resolveImport(from, ctx, options.imports);
   const scope: Scope = (name) => {

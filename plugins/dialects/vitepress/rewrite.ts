@@ -1,7 +1,7 @@
 // Converts VitePress's Markdown. Vue scripts and styles are dropped; components are replaced with their content.
 
 import { resolve } from "node:path";
-import type { Json, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { createFenceScanner, escapeRegExp } from "docsgen/markdown-text";
 import { hasFile, relativeName } from "../shared/config/tool-files.js";
 import { createAttributes } from "../shared/markdown/attributes.js";
@@ -193,7 +193,7 @@ function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, strin
   return page;
 }
 
-function scalars(frontmatter: { readonly [key: string]: Json }): [string, string][] {
+function scalars(frontmatter: RewriteContext["frontmatter"]): [string, string][] {
   return Object.entries(frontmatter).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" || typeof value === "number" ? [[`frontmatter.${name}`, `${value}`]] : [],
   );

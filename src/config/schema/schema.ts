@@ -1,8 +1,8 @@
 // Schema of `site.config.ts` and of plugins. Validates values and reports problems with the position of the option.
 import * as v from "valibot";
 import type { Diagnostic, Place } from "../../contract/data.js";
+import type { FrontMatterSchema } from "../../contract/pages/typed-front-matter.js";
 import type { Plugin } from "../../contract/plugin.js";
-import type { FrontMatterSchema } from "../../contract/site-config.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { describeExpected, describeType, nameOfKeys } from "../../errors/plugin-results.js";
 import { findOption } from "../file/config-positions.js";

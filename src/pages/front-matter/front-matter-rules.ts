@@ -1,7 +1,7 @@
 // Validates front matter. docsgen's keys have fixed types; the site's schema, if any, checks the rest.
 import type { Config } from "../../config/config.js";
 import type { Diagnostic, Json, Place } from "../../contract/data.js";
-import type { FrontMatterSchema } from "../../contract/site-config.js";
+import type { FrontMatterSchema } from "../../contract/pages/typed-front-matter.js";
 import { createNameMatcher } from "../../errors/name-patterns.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { isExternal } from "../links/link.js";

@@ -1,6 +1,7 @@
 // Elements that a page adds to its head.
 import type { Json } from "../../contract/data.js";
 import type { HeadTag } from "../../contract/frame.js";
+import type { FrontMatter } from "../../contract/pages/typed-front-matter.js";
 
 const names: ReadonlySet<string> = new Set([...["base", "link", "meta", "noscript", "script", "style", "template"]]);
 
@@ -37,6 +38,6 @@ export function withHeadTags(values: Record<string, Json>): Record<string, Json>
 }
 
 /** Returns the elements in front matter that withHeadTags has processed. */
-export function headTagsIn({ head }: { readonly [key: string]: Json }): readonly HeadTag[] {
+export function headTagsIn({ head }: FrontMatter): readonly HeadTag[] {
   return Array.isArray(head) ? (head as unknown as readonly HeadTag[]) : [];
 }

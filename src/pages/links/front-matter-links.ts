@@ -1,5 +1,6 @@
 // Finds the links in a page's front matter.
 import type { Json, Link, PageMeta } from "../../contract/data.js";
+import type { FrontMatter } from "../../contract/pages/typed-front-matter.js";
 import { type LinkContext, resolveLink } from "./link.js";
 
 /** A link in front matter, without its position, because determining the position requires reading the file. */
@@ -34,13 +35,15 @@ export function withoutFrontMatter(links: readonly Link[], front: readonly Front
 
 /** Lists the strings in front matter that are not empty, each with its path of keys and list indexes. */
 export function listStrings(
-  value: Json,
+  value: Json | FrontMatter | undefined,
   keys: (string | number)[] = [],
 ): { text: string; keys: (string | number)[] }[] {
   if (typeof value === "string") return value === "" ? [] : [{ text: value, keys }];
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((inner: Json, index) => listStrings(inner, [...keys, index]));
-  return Object.entries(value).flatMap(([key, inner]: [string, Json]) => listStrings(inner, [...keys, key]));
+  return Object.entries(value).flatMap(([key, inner]: [string, Json | undefined]) =>
+    listStrings(inner, [...keys, key]),
+  );
 }
 
 /** Paths of keys that lead to links. */
