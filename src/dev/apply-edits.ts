@@ -1,6 +1,7 @@
 // Determines the steps to run again for files that may have changed. If only an article's text was edited, only its
 // page is compiled. If a title was changed or a file was added or removed, URLs are resolved and data is derived again.
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/theme-bundle.js";
 import { isSame } from "../cache/memo.js";
 import { idIn } from "../config/editions/site-editions.js";
@@ -32,7 +33,9 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
   const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
   const used = [...files].filter((file) => sourceByFile.has(file) || isUsed(file, before));
-  const isThemed = others.some((file) => isOfTheme(file, before));
+  const isThemed = [...files].some((file) =>
+    sourceByFile.has(file) ? isThemeInput(file, before) : isOfTheme(file, before),
+  );
   if (isThemed) startTheme(site);
   if (others.some((file) => isOfSources(file, before))) await loadSite(site);
   else if (await refreshSources(edited, site)) {
@@ -117,6 +120,12 @@ function isOfSources(file: string, state: DevState): boolean {
 /** True if a `load` hook watches the file. */
 function isWatched(file: string, { watched }: DevState): boolean {
   return [...watched].some((name) => matchesGlob(file, name));
+}
+
+/** True if the theme reads a page, for example to find the classes that it uses. */
+function isThemeInput(file: string, { session, theme }: DevState): boolean {
+  const { root } = session.config;
+  return (theme?.inputs ?? []).some(({ kind, name }) => kind === "file" && resolve(root, name) === file);
 }
 
 function isOfTheme(file: string, { session, theme }: DevState): boolean {

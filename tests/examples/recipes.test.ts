@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import type { TestServer } from "docsgen/testing";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { repository, site, type TestSite } from "../site.js";
 
 const recipe = (name: string) => JSON.stringify(join(repository, "examples/recipes", name));
@@ -19,7 +21,27 @@ export default { title: "T", ${more} plugins: [...defaultPlugins(), ${plugins}] 
   });
 }
 
-const styles = (one: TestSite) => one.read(/href="\/(assets\/styles-[^"]*)"/.exec(one.read("index.html"))?.[1] ?? "");
+const stylesIn = (html: string) => /href="\/(assets\/styles[^"]*)"/.exec(html)?.[1] ?? "";
+const styles = (one: TestSite) => one.read(stylesIn(one.read("index.html")));
+
+/** Starts the development server and opens the home page. Files that it reads are watched after the response. */
+async function startDev(one: TestSite): Promise<TestServer> {
+  const server = await one.dev();
+  await server.expectPage("/", "</html>");
+  await wait(500);
+  return server;
+}
+
+/** Waits until the stylesheet of the home page contains the text. */
+function expectStyles(server: TestServer, text: string): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await server.get("/");
+      expect((await server.get(`/${stylesIn(body)}`)).body).toContain(text);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
 
 /** Builds twice, on different numbers of threads and without the cache. */
 async function buildTwice(one: TestSite): Promise<void> {
@@ -48,6 +70,9 @@ test("Sass: compiles styles again when a partial changes", async () => {
   one.write({ "styles/_colors.scss": "#00f\n" });
   await one.build();
   expect(styles(one)).toContain(".made{color:#00f}");
+  const server = await startDev(one);
+  one.write({ "styles/_colors.scss": "#0f0\n" });
+  await expectStyles(server, ".made{color:#0f0}");
 });
 
 test("PostCSS: generates classes again when a scanned file or folder changes", async () => {
@@ -72,6 +97,9 @@ test("PostCSS: generates classes again when a scanned file or folder changes", a
   expect(styles(one)).toContain(".text-4{font-size:4px}");
   await one.write({ "content/b.md": '# B\n\n<p class="text-5">b</p>\n' }).build();
   expect(styles(one)).toContain(".text-5{font-size:5px}");
+  const server = await startDev(one);
+  one.edit("content/b.md", (text) => text.replace("text-5", "text-6"));
+  await expectStyles(server, ".text-6{font-size:6px}");
 });
 
 test("CMS: loads pages, and shows a change after the webhook", async () => {
@@ -105,6 +133,9 @@ test("image CDN: serves local images of articles through the service", async () 
     /src="https:\/\/img\.example\/800\/https:\/\/docs\.example\.org\/assets\/a-\w+\.svg" alt="a"/,
   );
   expect(one.read("index.html")).toContain('src="https://x.example/b.png"');
+  const server = await startDev(one);
+  one.edit("content/index.md", (text) => text.replace("![a]", "![changed]"));
+  await server.expectPage("/", /src="https:\/\/img\.example\/800\/[^"]*a-\w+\.svg" alt="changed"/);
 });
 
 test("minifier: collapses white space, except in code", async () => {
@@ -115,6 +146,9 @@ test("minifier: collapses white space, except in code", async () => {
   expect(html).toContain("<p>Some text.</p>");
   expect(html).toMatch(/<pre[\s\S]*a {2}b[\s\S]*\n[\s\S]*c/);
   expect(html.replaceAll(/<(pre|script|style)\b[\s\S]*?<\/\1>/g, "")).not.toMatch(/\s\s|\n/);
+  const server = await startDev(one);
+  one.edit("content/index.md", (text) => text.replace("Some", "Other"));
+  await server.expectPage("/", "<p>Other text.</p>");
 });
 
 test("translated widget: shows its texts in the language of the page, and the site's own", async () => {
@@ -127,6 +161,9 @@ test("translated widget: shows its texts in the language of the page, and the si
   await buildTwice(one);
   expect(one.read("index.html")).toContain("Was this page helpful?");
   expect(one.read("de/index.html")).toMatch(/War diese Seite hilfreich\?[\s\S]*>Rückmeldung</);
+  const server = await startDev(one);
+  one.edit("site.config.ts", (text) => text.replace("Rückmeldung", "Antwort"));
+  await server.expectPage("/de/", ">Antwort<");
 });
 
 test("second layout: shows pages with the layout and the icon, and leaves others unchanged", async () => {
@@ -137,6 +174,9 @@ test("second layout: shows pages with the layout and the icon, and leaves others
   await buildTwice(one);
   expect(one.read("start.html")).toContain('<main class="main landing"');
   expect(one.read("other.html")).not.toContain("landing");
+  const server = await startDev(one);
+  one.edit("content/other.md", (text) => `---\nlayout: landing\n---\n${text}`);
+  await server.expectPage("/other", '<main class="main landing"');
   await one.edit("content/start.md", (text) => text.replace("landing", "landed")).fail();
 });
 
@@ -175,5 +215,8 @@ test("tag pages: list the pages with a tag in each language", async () => {
     .edit("content/b.md", (text) => text.replace("fast", "slow"))
     .build()
     .expectFile("tags/slow.html", "B");
+  const server = await startDev(one);
+  one.edit("content/a.md", (text) => text.replace("fast", "small"));
+  await server.expectPage("/tags/small", ">A_b</a>");
   expect(one.read("tags/fast.html")).toMatch(/<ul>\s*<li><a href="\/a">A_b<\/a><\/li>\s*<\/ul>/);
 });
