@@ -1,10 +1,10 @@
 // The changes between two states of a site as data for `--json`, and as text for terminals and pull requests.
 import pc from "picocolors";
-import type { PageSnapshot } from "../../flow/site-snapshot.js";
 import type { LostAddress } from "../../pages/links/answered-addresses.js";
 import { plural } from "../terminal.js";
 import { type SiteChanges, sourceName } from "./compare-sites.js";
 import { shortName } from "./past-state.js";
+import type { PageSnapshot } from "./site-snapshot.js";
 
 interface DescribedPage {
   title: string;

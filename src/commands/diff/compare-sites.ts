@@ -1,7 +1,7 @@
 // Compares two states of a site: pages that were added, removed, moved, or edited, and URLs and anchors that are lost.
 import { displayName } from "../../errors/file-names.js";
-import type { PageSnapshot, SiteSnapshot } from "../../flow/site-snapshot.js";
 import { type LostAddress, lostAddresses } from "../../pages/links/answered-addresses.js";
+import type { PageSnapshot, SiteSnapshot } from "./site-snapshot.js";
 import { type MarkedVersions, markChanges } from "./word-changes.js";
 
 export interface SiteChanges {

@@ -5,7 +5,6 @@ import type { Diagnostic } from "../../contract/data.js";
 import { compareDiagnostics } from "../../errors/diagnostics.js";
 import { DocsgenError, type ExitCode } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
-import { takeSnapshot } from "../../flow/site-snapshot.js";
 import { openSession, type Session } from "../../session/session.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import { createLog, formatDuration, formatJson } from "../terminal.js";
@@ -13,6 +12,7 @@ import { describeChanges, formatChanges } from "./changes-text.js";
 import { compareSites } from "./compare-sites.js";
 import { writeReport } from "./html-report.js";
 import { openPastState, type PastState, shortName } from "./past-state.js";
+import { takeSnapshot } from "./site-snapshot.js";
 
 interface DiffFlags extends SiteFlags {
   root: string;

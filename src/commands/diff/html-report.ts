@@ -6,11 +6,11 @@ import { escapeHtml, escapeRegExp } from "../../contract/text/escapes.js";
 import { failure } from "../../errors/errors.js";
 import { describeNames, listEntries } from "../../files/folder-contents.js";
 import { makeFolders } from "../../files/make-folders.js";
-import type { SiteSnapshot } from "../../flow/site-snapshot.js";
 import { type DescribedChanges, formatWords } from "./changes-text.js";
 import type { EditedPage, SiteChanges } from "./compare-sites.js";
 import { shortName } from "./past-state.js";
 import { reportStyles } from "./report-styles.js";
+import type { SiteSnapshot } from "./site-snapshot.js";
 
 interface Report {
   before: SiteSnapshot;

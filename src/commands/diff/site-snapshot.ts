@@ -1,16 +1,16 @@
 // Compiles a site without rendering or writing it, for comparison with another state of the site.
-import { absoluteFile } from "../cache/relative-positions.js";
-import type { Asset, PageMeta } from "../contract/data.js";
-import { readField } from "../pages/hook-view.js";
-import type { Kept } from "../pages/links/answered-addresses.js";
-import type { CompiledPage } from "../pages/page.js";
-import type { Session } from "../session/session.js";
-import { describeKept, mergeLock } from "../steps/check/published-check.js";
-import { compilePages } from "../steps/compile/compile-step.js";
-import { deriveSite } from "../steps/derive/derive-step.js";
-import { emitFiles } from "../steps/emit/emit-step.js";
-import { listPublicFiles, loadPublicFiles } from "../steps/emit/output-files.js";
-import { prepare } from "./prepare.js";
+import { absoluteFile } from "../../cache/relative-positions.js";
+import type { Asset, PageMeta } from "../../contract/data.js";
+import { prepare } from "../../flow/prepare.js";
+import { readField } from "../../pages/hook-view.js";
+import type { Kept } from "../../pages/links/answered-addresses.js";
+import type { CompiledPage } from "../../pages/page.js";
+import type { Session } from "../../session/session.js";
+import { describeKept, mergeLock } from "../../steps/check/published-check.js";
+import { compilePages } from "../../steps/compile/compile-step.js";
+import { deriveSite } from "../../steps/derive/derive-step.js";
+import { emitFiles } from "../../steps/emit/emit-step.js";
+import { listPublicFiles, loadPublicFiles } from "../../steps/emit/output-files.js";
 
 export interface SiteSnapshot {
   base: string;
