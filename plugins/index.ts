@@ -17,6 +17,7 @@ import { mermaid } from "./mermaid/index.js";
 import { offline } from "./offline/index.js";
 import { type OpenapiOptions, openapi } from "./openapi/index.js";
 import { type PicturesOptions, pictures } from "./pictures/index.js";
+import { print } from "./print/index.js";
 import { reader } from "./reader/index.js";
 import { redirects } from "./redirects/index.js";
 import { search } from "./search/index.js";
@@ -43,6 +44,7 @@ export type { MathOptions } from "./math/index.js";
 export type { MermaidOptions } from "./mermaid/index.js";
 export type { OfflineOptions } from "./offline/index.js";
 export type { PictureProps } from "./pictures/index.js";
+export type { PrintOptions } from "./print/index.js";
 export type { ReaderOptions } from "./reader/index.js";
 export type { RedirectsOptions } from "./redirects/index.js";
 export type { SearchOptions } from "./search/index.js";
@@ -74,6 +76,7 @@ export {
   offline,
   openapi,
   pictures,
+  print,
   reader,
   redirects,
   search,

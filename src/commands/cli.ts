@@ -7,11 +7,13 @@ import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
 import { addHost, baseMeaning, baseOption, numberFrom } from "./command-options.js";
 import { withDiffOptions } from "./diff/diff-options.js";
+import { withEpubOptions } from "./epub/epub-options.js";
 import { withInitOptions } from "./init/init-options.js";
 import { withLinksOptions } from "./links/links-options.js";
 import { withMcpOptions } from "./mcp/mcp-options.js";
 import { withMigrateOptions } from "./migrate/migrate-options.js";
 import { withMoveOptions } from "./move/move-options.js";
+import { withPdfOptions } from "./pdf/pdf-options.js";
 
 const examples = `
 Examples:
@@ -99,6 +101,8 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .version(packageVersion(), "-v, --version", "show the version")
     .helpOption("-h, --help", "show this help")
     .helpCommand("help [command]", "show help for a command")
+    // `docsgen pdf --version 1.x` selects a version of the documentation.
+    .enablePositionalOptions()
     .addHelpText("after", examples)
     .addHelpText("after", exitCodes)
     .showSuggestionAfterError()
@@ -133,6 +137,12 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .option("--no-open", "do not open the browser")
     .exitOverride()
     .action(async (topic, options) => end(await (await import("./manual-command.js")).runManual(topic, options)));
+  withPdfOptions(program.command("pdf"))
+    .setOptionValue("defaults", defaults)
+    .action(async (root, options) => end(await (await import("./pdf/pdf-command.js")).runPdf(root, options)));
+  withEpubOptions(program.command("epub"))
+    .setOptionValue("defaults", defaults)
+    .action(async (root, options) => end(await (await import("./epub/epub-command.js")).runEpub(root, options)));
   addSiteCommands({ onSite, onRoot, end });
   return program;
 }

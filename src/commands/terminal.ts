@@ -84,6 +84,9 @@ const labelByStep: Readonly<Record<string, [before: string, noun: string]>> = {
   render: ["rendering", "document"],
   write: ["writing", "file"],
   links: ["checking", "external URL"],
+  layout: ["laying out", "chapter"],
+  print: ["printing", "chapter"],
+  epub: ["converting", "chapter"],
 };
 
 /** `compiling 5 pages` */

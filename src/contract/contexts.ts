@@ -200,6 +200,18 @@ export interface TransformContext extends Omit<PluginContext, "site" | "siteOf" 
   resolve(id: string): string | undefined;
 }
 
+/** The theme, for files that show articles as readers see them. */
+export interface FinishedTheme {
+  /** Identifies the theme and its data, for `ctx.memo`. */
+  readonly key: string;
+  /** URLs of the stylesheets of every page, in order, and of those that pages with components load. */
+  readonly styles: readonly string[];
+  /** URL of the logo for the light scheme. Absent if there is none. */
+  readonly logo?: string;
+  /** Returns the HTML of an article with the theme's additions and with rendered components, and the stylesheets that it needs. */
+  article(page: Partial<Page>): { html: string; styles: readonly string[] };
+}
+
 export interface SiteContext extends PluginContext, ConfigPlaces, FileInputs {
   /** Ids of all pages by URL (with base, without hash). */
   readonly pageByUrl: ReadonlyMap<string, string>;
@@ -215,6 +227,8 @@ export interface SiteContext extends PluginContext, ConfigPlaces, FileInputs {
   read(file: string): string;
   /** Returns highlighted code as HTML: a `<pre>` with the same classes as in articles. */
   highlight(code: string, lang: string): Promise<string>;
+  /** Returns the theme. Throws unless the step is an `emit` hook with `usesTheme`. */
+  theme(): Promise<FinishedTheme>;
   /** Returns the result of the step's `map` for a page. Each call reads it from the cache. */
   part<Part>(page: Partial<Page>): Part;
   /** Returns a key for all inputs of `part(page)`. As long as the key stays the same, so does the result. */

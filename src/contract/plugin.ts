@@ -39,6 +39,10 @@ export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
    */
   needs?: readonly (keyof SiteData | `${keyof SiteData}?`)[];
   /**
+   * If true, `run` can call `ctx.theme()`, and runs again when the theme or its data change. Only for `emit`. Default: false.
+   */
+  usesTheme?: boolean;
+  /**
    * Processes one page, on any thread. `run` gets the result from `ctx.part(page)`. Results are memoized: unchanged pages are not
    * mapped again.
    */

@@ -66,7 +66,7 @@ async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
   return new Map((files ?? []).map((file) => [file.out, file]));
 }
 
-function currentRendering({ current: { theme, view }, session }: DevSite): Rendering | undefined {
+export function currentRendering({ current: { theme, view }, session }: DevSite): Rendering | undefined {
   return theme && planRendering(theme, view, session);
 }
 

@@ -5,6 +5,8 @@ import { checkLinks, uncheckedLinks } from "../steps/check/check-step.js";
 import { rehearsePage } from "../steps/compile/compile-step.js";
 import { dataNeedsCompiled } from "../steps/derive/derive-step.js";
 import { emitFiles } from "../steps/emit/emit-step.js";
+import { finishedTheme } from "../steps/render/finished-theme.js";
+import { currentRendering } from "./dev-documents.js";
 import { ensureCompiled, isMissing } from "./dev-pages.js";
 import { attempt, type DevPage, type DevSite, type DevState, describeFailure, type Emitted } from "./dev-site.js";
 import { refreshData } from "./load-site.js";
@@ -68,7 +70,11 @@ export async function emitSite(site: DevSite): Promise<Emitted> {
   const { current, runs } = site;
   if (current.isStandIn) return current.emitted;
   const pages = compiledPages(current);
-  runs.emit ??= attempt(site, "emit", (session) => emitFiles({ pages, data: current.data }, session));
+  const rendering = currentRendering(site);
+  runs.emit ??= attempt(site, "emit", (session) => {
+    const theme = rendering && finishedTheme(rendering, session);
+    return emitFiles({ pages, data: current.data, theme }, session);
+  });
   const outputs = await runs.emit;
   const emitted = new Map((outputs ?? []).map((output) => [output.out, output]));
   site.update({ emitted });

@@ -23,6 +23,7 @@ import {
   joinOutputs,
   loadPublicFiles,
 } from "../steps/emit/output-files.js";
+import { finishedTheme } from "../steps/render/finished-theme.js";
 import { notFoundPages } from "../steps/render/not-found-pages.js";
 import { planRendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme, bundleTheme } from "../steps/theme/theme-step.js";
@@ -152,7 +153,7 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const all = [...pages, ...notFoundPages(pages, site)];
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages: all, rendering, onOutputs: writer.add }, site)),
-    time("emit", () => emitFiles({ pages, data, onOutputs: writer.add }, site)),
+    time("emit", () => emitFiles({ pages, data, theme: finishedTheme(rendering, site), onOutputs: writer.add }, site)),
   ]);
   const siteFiles = await renderSiteFiles(rendering, site);
   const headers = await headerFiles(theme, { outputs: [...publicFiles, ...emitted], pages }, site);

@@ -98,7 +98,7 @@ export function replyText(status: number, text: string, response: ServerResponse
  * Returns the Content-Type value. For text, it includes the charset; for unknown files, it is the type for arbitrary
  * bytes.
  */
-function mediaType(file: string): string {
+export function mediaType(file: string): string {
   const type = lookup(file) ?? "application/octet-stream";
   return /^text\/|[/+](javascript|json|xml)$/.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -87,6 +87,38 @@ test("refuses plugins that set isIndependent but could depend on the config", as
     .verify();
 });
 
+test("gives the theme only to emit hooks that declare it, and runs them again when it changes", async () => {
+  const hook = (name: string, uses: string) => `{ name: "reader", ${name}: { reads: ["id", "html"], ${uses}
+    async run(pages, data, ctx) {
+      const theme = await ctx.theme();
+      const shown = pages.map((page) => theme.article(page).html).join("");
+      return [{ out: "shown.txt", content: shown }];
+    } } }`;
+  for (const [name, uses] of [
+    ["derive", ""],
+    ["emit", ""],
+  ] as const) {
+    expect((await siteWith(hook(name, uses)).fail()).diagnostics[0]).toMatchObject({
+      code: "no-theme",
+      message: "The step requested the theme.",
+      hint: "set usesTheme in an emit hook",
+    });
+  }
+  const one = siteWith("", {
+    "content/index.md": "# Home\n\n::Badge\n",
+    "badge.tsx": "export default () => <b>first</b>;",
+  });
+  one.write({
+    "site.config.mjs": `import { components, defaultPlugins } from "docsgen/plugins";
+      export default { title: "T", plugins: [...defaultPlugins(), components({ Badge: "./badge.tsx" }), ${hook("emit", "usesTheme: true,")}] };`,
+  });
+  await one.build();
+  expect(one.read("shown.txt")).toContain("<b>first</b>");
+  one.write({ "badge.tsx": "export default () => <b>second</b>;" });
+  await one.build();
+  expect(one.read("shown.txt")).toContain("<b>second</b>");
+});
+
 test("refuses two plugins that register a component or worker of the same name", async () => {
   const owner = (name: string, kind: string) => `{ name: "${name}", client: { ${kind}: { Chart: "${name}.tsx" } } }`;
   const files = { "one.tsx": "export default () => null;", "two.tsx": "export default () => null;" };

@@ -89,6 +89,9 @@ export function createSiteContext(root = "/site", more: Partial<SiteContext> = {
     readBytes: (file) => readFileSync(resolve(root, file)),
     list: (folder) => readdirSync(resolve(root, folder)),
     highlight: async (code, lang) => `<pre class="${lang}">${code}</pre>`,
+    theme: async () => {
+      throw new Error("The theme is only available in builds");
+    },
     part: () => {
       throw new Error("runStep gives the parts");
     },

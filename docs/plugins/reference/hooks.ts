@@ -82,6 +82,7 @@ const hookTypes = [
     "LoadContext",
     "TransformContext",
     "SiteContext",
+    "FinishedTheme",
     "SiteStep",
     "MapContext",
   ],

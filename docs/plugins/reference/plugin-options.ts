@@ -81,6 +81,10 @@ const plugins: Record<string, Described> = {
   pictures: {
     summary: "Generates social card images (Open Graph). See [Social cards](../site/seo.md#pictures-of-pages).",
   },
+  print: {
+    summary:
+      "Writes all pages as one document, for printing, PDFs, and e-books. See [PDF and e-books](../publishing/pdf.md).",
+  },
   jsonLd: {
     summary: "Adds structured data (schema.org) to pages. See [Structured data](../site/seo.md#structured-data).",
   },

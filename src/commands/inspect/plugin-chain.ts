@@ -20,8 +20,11 @@ export function describeChain(plugins: readonly Plugin[], measured?: Measured): 
 }
 
 function describeHooks(plugin: Plugin, measured?: Measured): object {
-  const step = ({ reads, needs, map }: NonNullable<Plugin["derive"]>) =>
-    ({ reads: [...reads], ...(needs && { needs: [...needs] }), ...(map && { map: "page by page" }) }) as object;
+  const step = ({ reads, needs, map, usesTheme }: NonNullable<Plugin["derive"]>) =>
+    ({
+      reads: [...reads],
+      ...filled({ needs: needs && [...needs], map: map && "page by page", theme: usesTheme && "yes" }),
+    }) as object;
   const hooks: Record<string, object | undefined> = {
     frontmatter: plugin.frontmatter && {},
     load: plugin.load && {},

@@ -63,8 +63,8 @@ export const pluginSchema = strict({
   load: v.optional(v.function()),
   pages: v.optional(v.function()),
   transform: v.optional(v.function()),
-  derive: v.optional(stepSchema()),
-  emit: v.optional(stepSchema()),
+  derive: v.optional(strict(stepEntries())),
+  emit: v.optional(strict({ ...stepEntries(), usesTheme: v.optional(v.boolean()) })),
   finish: v.optional(v.function()),
   linkHeaders: v.optional(v.record(text, text)),
   dev: v.optional(v.function()),
@@ -84,7 +84,7 @@ export const pluginSchema = strict({
     }),
   ),
 });
-function stepSchema() {
+function stepEntries() {
   const fields = v.array(text);
-  return strict({ reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() });
+  return { reads: fields, needs: v.optional(fields), map: v.optional(v.function()), run: v.function() };
 }

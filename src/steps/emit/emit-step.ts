@@ -6,25 +6,28 @@ import { failure } from "../../errors/errors.js";
 import type { SitePage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
 import { findMissingKey, missingData } from "../site-step/needed-data.js";
-import { runSiteStep } from "../site-step/run-site-step.js";
+import { runSiteStep, type StepTheme } from "../site-step/run-site-step.js";
 
 interface EmitInput {
   pages: readonly SitePage[];
   data: SiteData;
+  /** For hooks that use the theme. Without it, they do not run. */
+  theme?: StepTheme | undefined;
   /** Called with the files of each plugin as soon as they are available. */
   onOutputs?: (outputs: readonly Output[]) => void;
 }
 
-export async function emitFiles({ pages, data, onOutputs }: EmitInput, site: Site): Promise<Output[]> {
+export async function emitFiles({ pages, data, theme, onOutputs }: EmitInput, site: Site): Promise<Output[]> {
   const lists = await Promise.all(
     site.config.plugins.map(async (plugin) => {
-      if (!plugin.emit) return [];
+      if (!plugin.emit || (plugin.emit.usesTheme && !theme)) return [];
       const origin = `${plugin.name} · emit`;
       const missing = findMissingKey(plugin.emit, data);
       if (missing !== undefined) throw missingData(origin, missing, Object.keys(data));
       const hook = { plugin, hook: "emit", step: plugin.emit, origin } as const;
       const toValue = (result: unknown) => putFiles(result, origin, site.cache);
-      const run = { hook, pages, data, toValue, partsOf: listPartKeys, problemOf: outputsProblem };
+      const used = plugin.emit.usesTheme && theme ? { theme } : {};
+      const run = { hook, pages, data, toValue, partsOf: listPartKeys, problemOf: outputsProblem, ...used };
       const { value: files } = await runSiteStep(run, site);
       onOutputs?.(files);
       return files.map((file) => ({ file, name: plugin.name }));

@@ -94,7 +94,7 @@ interface Missing extends RenderInput {
  * Returns the ids of the rendered pages.
  */
 async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Missing, site: Site): Promise<string[]> {
-  const { theme, view } = rendering;
+  const { theme } = rendering;
   const select = createSelect(await importTheme(theme.module()), rendering, site);
   if (site.remote) {
     // Other machines may have rendered some pages. Selecting props twice is cheaper than keeping those of all pages.
@@ -135,17 +135,17 @@ async function renderMissing({ pages, rendering, onOutputs, missing, keep }: Mis
     const latest = indices[from + results.length - 1] ?? 0;
     site.progress({ step: "render", done: missing.indexOf(latest) + 1, total: missing.length });
   };
-  const { frames } = view;
-  const shared = {
-    module: theme.module(),
-    shared: theme.shared,
-    frames,
-    ...(theme.readsView && { data: keepData(view, site) }),
-  };
+  const shared = renderShared(rendering, site);
   await site.pool.run("render", { shared, tasks: tasks(), onResults }).catch(async (thrown: unknown) => {
     throw await theme.blame(thrown);
   });
   return indices.map((index) => pages[index]?.meta.id ?? "");
+}
+
+/** Returns the input that all pages share. */
+export function renderShared({ theme, view }: Rendering, site: Site): RenderShared {
+  const data = theme.readsView && { data: keepData(view, site) };
+  return { module: theme.module(), shared: theme.shared, frames: view.frames, ...data };
 }
 
 /** Inputs of a document. */
@@ -159,7 +159,7 @@ interface Selected {
   store: MemoStore;
 }
 
-function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Rendering, site: Site) {
+export function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Rendering, site: Site) {
   const { data } = view.site;
   return ({ meta, record }: SitePage): Selected => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
@@ -185,7 +185,7 @@ function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<R
   return Object.fromEntries(places);
 }
 
-function renderTask({ meta, record }: SitePage, { props, page }: Selected, site: Site): RenderTask {
+export function renderTask({ meta, record }: SitePage, { props, page }: Selected, site: Site): RenderTask {
   const html = record?.blobs.html;
   const location = html === undefined ? undefined : site.cache.locate(html);
   const { file, locale, version } = meta;

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { type Input, memoized, type Result, type ResultCheck } from "../../cache/memo.js";
 import { findForeignPlace, relativeFile, toAbsolutePlaces, toRelativePlaces } from "../../cache/relative-positions.js";
 import { pluginKey } from "../../config/file/config-values.js";
-import type { Diagnostic, SiteData } from "../../contract/data.js";
+import type { FinishedTheme } from "../../contract/contexts.js";
+import type { Diagnostic, Page, SiteData } from "../../contract/data.js";
 import { pluginFailure } from "../../errors/errors.js";
 import { diagnosticsShape, shapeProblem } from "../../errors/plugin-results.js";
 import { hash, hashJson } from "../../files/content-hash.js";
@@ -21,6 +22,8 @@ interface SiteStepRun<Value> {
   hook: SiteHook;
   pages: readonly SitePage[];
   data: SiteData;
+  /** The theme, for hooks that use it. */
+  theme?: StepTheme;
   /** Validates the hook's result and converts it to JSON for the cache. */
   toValue(result: unknown): Value;
   /** Returns the reason why a value from another machine cannot be used. Undefined if it can be used. */
@@ -35,7 +38,7 @@ export async function runSiteStep<Value>(run: SiteStepRun<Value>, site: Site): P
   const { plugin, step, origin } = hook;
   const fields = pages.map((page) => fieldsKey(page, step));
   const given = pickData(neededKeys(step), data);
-  const settings = hashJson([site.info, given, step.reads]);
+  const settings = hashJson([site.info, given, step.reads, ...(run.theme ? [run.theme.key] : [])]);
   const key = hash("step", origin, pluginKey(plugin), site.fingerprint, settings, ...fields);
   let isNew = false;
   const { value, inputs } = await memoized<{ result: Value; diagnostics: Diagnostic[] }>(
@@ -72,6 +75,14 @@ function createCheck<Value>({ pages, problemOf }: SiteStepRun<Value>, site: Site
   };
 }
 
+/** The theme as a step can use it. */
+export interface StepTheme {
+  /** Identifies the theme and everything that it receives apart from the page. */
+  key: string;
+  /** @param pageOf returns the page that the hook received as this object */
+  open(pageOf: (view: Partial<Page>) => SitePage | undefined): Promise<FinishedTheme>;
+}
+
 interface HookInput {
   fields: readonly string[];
   given: SiteData;
@@ -79,7 +90,11 @@ interface HookInput {
   inputs: Input[];
 }
 
-async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookInput, site: Site): Promise<unknown> {
+async function callHook<Value>(
+  { hook, pages, theme }: SiteStepRun<Value>,
+  input: HookInput,
+  site: Site,
+): Promise<unknown> {
   const { plugin, step, origin } = hook;
   const from = { cache: site.cache, root: site.config.root };
   const view = createViews<SitePage>({ reads: step.reads, origin }, (page, field) => readField(page, field, from));
@@ -87,7 +102,10 @@ async function callHook<Value>({ hook, pages }: SiteStepRun<Value>, input: HookI
   const keys = await site.profile.time(`${origin} (map)`, () => mapPages(hook, { pages, fields: input.fields }, site));
   const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
   const stepKey = hash(origin, pluginKey(plugin), site.fingerprint);
-  const ctx = createContext({ origin, stepKey, keyByPage, inputs: input.inputs }, site);
+  const pageByView = new Map<Partial<Page>, SitePage | undefined>(theme && views.map((page, at) => [page, pages[at]]));
+  const openTheme = () => theme?.open((page) => pageByView.get(page));
+  const tools = { origin, stepKey, keyByPage, inputs: input.inputs, theme: openTheme };
+  const ctx = createContext(tools, site);
   try {
     return await site.guard.run(origin, () => callFor({ origin }, () => step.run(views, input.given, ctx)));
   } catch (thrown) {

@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { keepContent } from "../../cache/cached-output.js";
 import { type Input, memoized } from "../../cache/memo.js";
 import { findText } from "../../config/file/config-positions.js";
+import type { FinishedTheme } from "../../contract/contexts.js";
 import type { Page } from "../../contract/data.js";
 import type { SiteContext } from "../../contract/plugin.js";
 import { cacheLost, failure, missingFile } from "../../errors/errors.js";
@@ -27,9 +28,11 @@ interface StepTools {
   keyByPage: ReadonlyMap<Page, string>;
   /** The inputs of the step are added to this list. */
   inputs: Input[];
+  /** Undefined for steps that do not use the theme. */
+  theme(): Promise<FinishedTheme> | undefined;
 }
 
-export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools, site: Site): SiteContext {
+export function createContext({ origin, stepKey, keyByPage, inputs, theme }: StepTools, site: Site): SiteContext {
   // In call order. Content that is stored after a memoized function has started belongs to this function, or to
   // concurrent work.
   const kept: string[] = [];
@@ -75,6 +78,11 @@ export function createContext({ origin, stepKey, keyByPage, inputs }: StepTools,
     async highlight(code, lang) {
       const [html] = await callUnobserved(() => site.pool.runBatch("highlight", [{ code, lang }]));
       return html ?? "";
+    },
+    async theme() {
+      const finished = await callUnobserved(theme);
+      if (finished) return finished;
+      throw failure("no-theme", "The step requested the theme.", { origin, hint: "set usesTheme in an emit hook" });
     },
     keyOf,
     part: (page) => JSON.parse(decodeUtf8(read(keyOf(page)))),

@@ -44,24 +44,18 @@ export interface RenderResult {
   locations: [string, Location][];
 }
 
+interface RenderTools {
+  theme: BundledServer;
+  cache: Pick<CacheFile, "readVerified">;
+}
+
 export function renderPage(
   task: RenderTask,
   run: RenderShared,
-  { theme, cache, finish }: { theme: BundledServer; cache: CacheFile; finish: FinishDocument | undefined },
+  { theme, cache, finish }: RenderTools & { cache: CacheFile; finish: FinishDocument | undefined },
 ): RenderResult | Promise<RenderResult> {
-  const shared = findShared(run, task.edition);
-  const reads = new Set<string>();
-  const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
-  const compiled = splitArticle(task.html ? decodeUtf8(cache.readVerified(...task.html)) : "");
   const { file } = task;
-  const props = JSON.parse(task.props) as Json;
-  const filled = callHook("fill", () => theme.fillArticle(compiled, shared, { view, props }), file);
-  const { html, diagnostics, ...article } = filled;
-  if (diagnostics.length > 0) {
-    throw new DocsgenError(
-      diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || file } })),
-    );
-  }
+  const { shared, view, reads, props, html, article } = fillPage(task, run, { theme, cache });
   const locations: [string, Location][] = [];
   const put = (text: string): string => {
     const { key, location } = cache.appendNamed(text);
@@ -77,13 +71,34 @@ export function renderPage(
   return finish ? finish(document, file).then(store) : store(document);
 }
 
+/**
+ * Fills the placeholders of a page's article, and renders its components.
+ * @throws DocsgenError with the problems of the components
+ */
+export function fillPage(task: RenderTask, run: RenderShared, { theme, cache }: RenderTools) {
+  const shared = findShared(run, task.edition);
+  const reads = new Set<string>();
+  const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
+  const compiled = splitArticle(task.html ? decodeUtf8(cache.readVerified(...task.html)) : "");
+  const { file } = task;
+  const props = JSON.parse(task.props) as Json;
+  const filled = callHook("fill", () => theme.fillArticle(compiled, shared, { view, props }), file);
+  const { html, diagnostics, ...article } = filled;
+  if (diagnostics.length > 0) {
+    throw new DocsgenError(
+      diagnostics.map((one) => ({ ...one, place: { ...one.place, file: one.place?.file || file } })),
+    );
+  }
+  return { shared, view, reads, props, html, article };
+}
+
 /** Data parsed on this thread, shared by all pages of a run. */
 const dataByRun = new WeakMap<RenderShared, Map<string, unknown>>();
 
 function viewSource(
   { page = "{}" }: RenderTask,
   shared: ThemeShared,
-  { run, cache }: { run: RenderShared; cache: CacheFile },
+  { run, cache }: { run: RenderShared; cache: RenderTools["cache"] },
 ): ViewSource {
   const { data = {} } = run;
   const known = dataByRun.get(run) ?? new Map<string, unknown>();
