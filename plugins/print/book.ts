@@ -1,9 +1,11 @@
 // Creates the document of an edition or section.
-import type { EmittedFile, Page, SiteData } from "docsgen";
+import type { EmittedFile, Page, SiteContext, SiteData } from "docsgen";
 import { type Chapter, createChapter } from "./chapter.js";
 import { type Cover, renderDocument } from "./document.js";
-import type { EditionPages, PrintContext } from "./index.js";
 import { createOutline, cutSection, listPages } from "./outline.js";
+
+/** The pages of one locale and version. */
+type EditionPages = readonly [Page, ...Page[]];
 
 export interface BookRequest {
   pages: EditionPages;
@@ -16,7 +18,7 @@ export interface BookRequest {
 export async function createBook(
   { pages, section, cover }: BookRequest,
   data: Readonly<SiteData>,
-  ctx: PrintContext,
+  ctx: SiteContext,
 ): Promise<EmittedFile | undefined> {
   const site = ctx.siteOf(pages[0]);
   const outline = createOutline(pages, data);
@@ -35,7 +37,7 @@ export async function createBook(
   return { out: `${site.prefix ?? ""}print${name}.html`, content: html };
 }
 
-function reportUnlinked(count: number, ctx: PrintContext): void {
+function reportUnlinked(count: number, ctx: SiteContext): void {
   const place = ctx.placeInConfig("print");
   ctx.report({
     code: "print-links",
@@ -47,7 +49,7 @@ function reportUnlinked(count: number, ctx: PrintContext): void {
 }
 
 /** Returns the sections of an edition as URLs. Sections that no edition has are reported. */
-export function listSections(pages: EditionPages, sections: readonly string[], ctx: PrintContext): string[] {
+export function listSections(pages: EditionPages, sections: readonly string[], ctx: SiteContext): string[] {
   const { base, prefix = "" } = ctx.siteOf(pages[0]);
   return sections.flatMap((written) => {
     const section = `${base}${prefix}${written.replace(/^\/|\/$/g, "")}`;
@@ -57,12 +59,12 @@ export function listSections(pages: EditionPages, sections: readonly string[], c
   });
 }
 
-function hasSection(written: string, { pageByUrl }: PrintContext): boolean {
+function hasSection(written: string, { pageByUrl }: SiteContext): boolean {
   const path = `/${written.replace(/^\/|\/$/g, "")}`;
   return [...pageByUrl.keys()].some((url) => url.endsWith(path) || url.includes(`${path}/`));
 }
 
-function reportSection(written: string, ctx: PrintContext): void {
+function reportSection(written: string, ctx: SiteContext): void {
   const folders = new Set([...ctx.pageByUrl.keys()].map((url) => url.slice(ctx.site.base.length).split("/")[0] ?? ""));
   const place = ctx.placeInConfig(written);
   ctx.report({

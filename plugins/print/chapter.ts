@@ -86,14 +86,18 @@ function adaptElement(node: Element, { chapter, rules }: Tools): void {
 }
 
 const screenAttributes = /^(?:loading|tabindex|popovertarget|popovertargetaction|name|for|type|on[a-z]+)$/;
-const screenClasses = /(?:^| )(?:anchor|copy-code|wrap-code|scripted|copy-page|visually-hidden)(?: |$)/;
+const screenClasses = new Set(["anchor", "copy-code", "wrap-code", "scripted", "copy-page", "visually-hidden"]);
 
 /** True for elements that need a script or a screen. Task lists have checkboxes, tabs have radio buttons. */
 function isForScreens(node: Element): boolean {
   const { tagName } = node;
   if (/^(?:script|template|link)$/.test(tagName) || media.test(tagName)) return true;
   if (tagName === "input") return attributeOf(node, "type") !== "checkbox";
-  return attributeOf(node, "popover") !== undefined || screenClasses.test(attributeOf(node, "class") ?? "");
+  return attributeOf(node, "popover") !== undefined || classesOf(node).some((name) => screenClasses.has(name));
+}
+
+function classesOf(node: Element): string[] {
+  return (attributeOf(node, "class") ?? "").split(/\s+/);
 }
 
 function attributeOf(node: Element, name: string): string | undefined {

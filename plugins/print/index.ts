@@ -1,9 +1,8 @@
 // A whole edition, or a section of it, as one HTML document: for printing, and as the source of `docsgen pdf` and
 // `docsgen epub`.
-import type { EmittedFile, Page, Plugin, SiteContext } from "docsgen";
+import type { EmittedFile, Plugin } from "docsgen";
 import { builtIn } from "../shared/built-in.js";
 import { groupByEdition } from "../shared/page-groups.js";
-import type {} from "../sidebar/data.js";
 
 export interface PrintOptions {
   /**
@@ -50,6 +49,3 @@ export function print(options: PrintOptions = {}): Plugin {
     },
   });
 }
-
-export type PrintContext = SiteContext;
-export type EditionPages = readonly [Page, ...Page[]];

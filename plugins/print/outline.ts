@@ -1,6 +1,6 @@
 // The chapters of a document in sidebar order, nested as in the sidebar.
 import type { Page, SiteData } from "docsgen";
-import type { Sidebar, SidebarItem } from "../sidebar/data.js";
+import type { Sidebar, SidebarItem } from "docsgen/plugins/sidebar/data";
 
 /** A page, or a group of pages. */
 export interface OutlineEntry {

@@ -38,9 +38,7 @@ export interface SiteStep<Out, Field extends keyof Page = keyof Page> {
    * mark: `["sidebar?"]`.
    */
   needs?: readonly (keyof SiteData | `${keyof SiteData}?`)[];
-  /**
-   * If true, `run` can call `ctx.theme()`, and runs again when the theme or its data change. Only for `emit`. Default: false.
-   */
+  /** If true, `run` can call `ctx.theme()`, and runs again when the theme or its data change. Only for `emit`. Default: false. */
   usesTheme?: boolean;
   /**
    * Processes one page, on any thread. `run` gets the result from `ctx.part(page)`. Results are memoized: unchanged pages are not
@@ -181,8 +179,7 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
    */
   finish?(document: string): string | Promise<string>;
   /**
-   * Emitted files and their link relations. The headers file announces them on every page. Only for sites with
-   * `headers`.
+   * Emitted files and their link relations, which the headers file announces on every page. Only for sites with `headers`.
    * @example linkHeaders: { "llms.txt": "llms-txt" }
    */
   linkHeaders?: Readonly<Record<string, string>>;

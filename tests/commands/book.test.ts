@@ -233,7 +233,7 @@ describe("docsgen pdf", () => {
     const { code, stderr } = await one.cli("epub");
     expect(code).toBe(1);
     expect(stderr).toContain("error[no-print-document] dist/print.html does not exist.");
-    expect(stderr).toContain("add print() from docsgen/plugins");
+    expect(stderr).toContain("add the plugin print() to the config");
   });
 
   it("never replaces a file that docsgen did not write, unless forced", async () => {

@@ -14,7 +14,7 @@ export function withBookOptions(command: Command, ending: string): Command {
   return command
     .argument("[root]", "site root", ".")
     .option("--out <file>", `file to write (default: the title of the site with ${ending})`)
-    .option("--section <path>", "only the pages below a URL, or of a group of the sidebar")
+    .option("--section <path>", "only the pages below a URL, or in a group of pages")
     .option("--version <name>", "version of the documentation (default: current)")
     .option("--locale <name>", "locale (default: the first one)")
     .option("--config <file>", "config file (default: site.config.ts, .js, or .mjs in the root)")

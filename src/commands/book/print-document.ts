@@ -68,7 +68,7 @@ export async function readPrintDocument(config: Config, flags: BookFlags): Promi
   const file = join(out, `${findPrefix(config, flags)}print.html`);
   if (!existsSync(file)) {
     const message = `${displayName(file, process.cwd())} does not exist.`;
-    const hint = "add print() from docsgen/plugins to the plugins of the site, and run docsgen build";
+    const hint = "add the plugin print() to the config, and run docsgen build";
     throw failure("no-print-document", message, { hint });
   }
   const [start = "", cover = "", contents = "", ...rest] = readFileSync(file, "utf8").split(separator);

@@ -39,11 +39,14 @@ function adaptChildren(parent: ParentNode, state: State): void {
   }
 }
 
-/** Parts for paper, and the visual form of formulas, which readers draw from MathML. */
-const dropped = /(?:^| )(?:print-page|print-ref|print-links|katex-html)(?: |$)/;
+/** Parts for paper. */
+const dropped = new Set(["print-page", "print-ref", "print-links"]);
 
 function adaptElement(node: Element, state: State): void {
-  if (node.tagName === "source" || dropped.test(attributeOf(node, "class") ?? "")) {
+  const classes = (attributeOf(node, "class") ?? "").split(/\s+/);
+  // Formulas have a visual form besides MathML, from which readers draw them.
+  const isCopy = attributeOf(node, "aria-hidden") === "true" && node.tagName !== "svg";
+  if (node.tagName === "source" || isCopy || classes.some((name) => dropped.has(name))) {
     adapter.detachNode(node);
     return;
   }

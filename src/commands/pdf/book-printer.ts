@@ -5,7 +5,7 @@ import type { Progress } from "../../session/session-options.js";
 import { type OutlineEntry, type PrintChapter, type PrintDocument, unescapeAttribute } from "../book/print-document.js";
 import { type BatchStart, batchDocument } from "./batch-document.js";
 import type { Browser } from "./browser.js";
-import { listDestinations, listPdfPages, type PdfFile, readPdf } from "./pdf-file.js";
+import { type Destination, listDestinations, listPdfPages, readPdf } from "./pdf-file.js";
 import { joinPdfs } from "./pdf-join.js";
 import type { Paper } from "./pdf-options.js";
 import type { PdfOutline } from "./pdf-outline.js";
@@ -37,16 +37,18 @@ export async function printBook(
     step: Progress["step"],
     starts: readonly BatchStart[],
     isDraft: boolean,
-  ): Promise<PdfFile[]> => {
+  ): Promise<Printed[]> => {
     let done = 0;
     return Promise.all(
       batches.map(async (chapters, index) => {
         const start = starts[index] ?? { firstPage: 1, pages: new Map() };
-        const html = batchDocument(document, { chapters, paper, targets, isDraft, start });
-        const file = readPdf(await pool((page) => page.print(html, { isDraft })));
+        const bytes = await pool((page) => {
+          const html = batchDocument(document, { chapters, paper, targets, isDraft, start });
+          return page.print(html, { isDraft });
+        });
         done += chapters.length;
         onProgress({ step, done, total });
-        return file;
+        return examine(bytes, isDraft);
       }),
     );
   };
@@ -65,12 +67,29 @@ export async function printBook(
     isDraft: false,
     start: { firstPage: 1, pages: known.pages },
   });
-  const frontFile = readPdf(await pool((page) => page.print(front, { isDraft: false })));
+  const frontBytes = await pool((page) => page.print(front, { isDraft: false }));
   const { outline } = document;
-  const frontPages = listPdfPages(frontFile).length;
+  const frontPages = examine(frontBytes, true).count;
   const entries = toOutline(outline.entries, 0);
   const options = { title: outline.title, lang: outline.lang, producer, frontPages, outline: entries };
-  return { bytes: joinPdfs([frontFile, ...files], options), pages: frontPages + known.total };
+  return {
+    bytes: joinPdfs([frontBytes, ...files.map(({ bytes }) => bytes)], options),
+    pages: frontPages + known.total,
+  };
+}
+
+/** A printed batch. Its objects are only read again when it is joined, because tags take much memory. */
+interface Printed {
+  /** Empty for a draft. */
+  bytes: Buffer;
+  count: number;
+  destinations: ReadonlyMap<string, Destination>;
+}
+
+function examine(bytes: Buffer, isDraft: boolean): Printed {
+  const file = readPdf(bytes);
+  const kept = isDraft ? Buffer.alloc(0) : bytes;
+  return { bytes: kept, count: listPdfPages(file).length, destinations: listDestinations(file) };
 }
 
 function cutBatches(chapters: readonly PrintChapter[]): PrintChapter[][] {
@@ -111,33 +130,42 @@ interface PageCount {
   total: number;
 }
 
-function countPages(files: readonly PdfFile[]): PageCount {
+function countPages(files: readonly Printed[]): PageCount {
   const pages = new Map<string, number>();
   const starts: BatchStart[] = [];
   let total = 0;
-  for (const file of files) {
-    for (const [id, { page }] of listDestinations(file)) pages.set(id, total + page + 1);
+  for (const { destinations, count } of files) {
+    for (const [id, { page }] of destinations) pages.set(id, total + page + 1);
     starts.push({ firstPage: total + 1, pages });
-    total += listPdfPages(file).length;
+    total += count;
   }
   return { pages, starts, total };
 }
 
 type Pool = <T>(work: (page: PrintPage) => Promise<T>) => Promise<T>;
 
+/** The browser frees the memory of a page when it is closed. */
+const maxUses = 8;
+
 /** Creates pages of the browser, each of which does one piece of work at a time. */
 async function createPool(browser: Browser, { load }: PrintDocument, size: number): Promise<Pool> {
   const free = await Promise.all(Array.from({ length: Math.max(1, size) }, () => browser.openPage(load)));
   const waiting: ((page: PrintPage) => void)[] = [];
+  const uses = new WeakMap<PrintPage, number>();
+  const release = async (used: PrintPage) => {
+    const count = (uses.get(used) ?? 0) + 1;
+    if (count >= maxUses) await used.close();
+    const page = count >= maxUses ? await browser.openPage(load) : used;
+    uses.set(page, count % maxUses);
+    const next = waiting.shift();
+    if (next) next(page);
+    else free.push(page);
+  };
   return async (work) => {
     const page = free.pop() ?? (await new Promise<PrintPage>((resolve) => waiting.push(resolve)));
-    try {
-      return await work(page);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(page);
-      else free.push(page);
-    }
+    const result = await work(page);
+    await release(page);
+    return result;
   };
 }
 

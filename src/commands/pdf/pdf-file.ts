@@ -56,6 +56,12 @@ export function renumber(text: string, change: (number: number) => number): stri
   );
 }
 
+export function lastNumber(objects: ReadonlyMap<number, PdfObject>): number {
+  let last = 0;
+  for (const number of objects.keys()) last = Math.max(last, number);
+  return last;
+}
+
 /** Returns the number of the object to which a key refers: `/Pages 15 0 R`. */
 export function referenceOf(text: string, key: string): number | undefined {
   const number = new RegExp(`/${key} (\\d+) 0 R`).exec(text)?.[1];

@@ -4,10 +4,12 @@ import { deflateSync } from "node:zlib";
 import {
   type Destination,
   decodeName,
+  lastNumber,
   listDestinations,
   listPdfPages,
   type PdfFile,
   type PdfObject,
+  readPdf,
   referenceOf,
   renumber,
 } from "./pdf-file.js";
@@ -44,15 +46,17 @@ interface Joined {
   destinations: Map<string, { page: number; position: string }>;
 }
 
-export function joinPdfs(files: readonly PdfFile[], options: JoinOptions): Buffer {
+/** @param files contents of the files, which are read one after the other to save memory */
+export function joinPdfs(files: readonly Buffer[], options: JoinOptions): Buffer {
   const joined: Joined = {
     objects: new Map(),
     ...{ pages: [], pageRoots: [], documents: [], parents: [], parentKeys: 0, ids: [], destinations: new Map() },
   };
   let base = reserved;
-  files.forEach((file, index) => {
+  files.forEach((bytes, index) => {
+    const file = readPdf(bytes);
     addFile(file, { base, index, ...ownNumbers(file) }, joined);
-    base += Math.max(...file.objects.keys());
+    base += lastNumber(file.objects);
   });
   linkParts(joined);
   const put = (number: number, text: string) => joined.objects.set(number, { text });

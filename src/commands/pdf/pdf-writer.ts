@@ -1,5 +1,5 @@
 // Writes the objects of a PDF 1.7. Objects without a stream are stored in compressed groups (object streams).
-import type { PdfObject } from "./pdf-file.js";
+import { lastNumber, type PdfObject } from "./pdf-file.js";
 
 /** A comment at the start of a file that docsgen has written. */
 export const fileMark = "%docsgen\n";
@@ -19,7 +19,7 @@ type Entry = [type: 0 | 1 | 2, place: number, index: number];
 export function writePdf(objects: ReadonlyMap<number, PdfObject>, { root, info, deflate }: WriteOptions): Buffer {
   const chunks: Buffer[] = [Buffer.from(`%PDF-1.7\n%\xd3\xeb\xe9\xe1\n${fileMark}`, "latin1")];
   let offset = chunks[0]?.length ?? 0;
-  let next = Math.max(...objects.keys()) + 1;
+  let next = lastNumber(objects) + 1;
   const entries = new Map<number, Entry>();
   const write = (chunk: Buffer) => {
     chunks.push(chunk);

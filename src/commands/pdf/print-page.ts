@@ -10,6 +10,7 @@ export const origin = "http://docsgen.invalid";
 export interface PrintPage {
   /** Prints an HTML document. `isDraft` omits the tags that assistive technology needs, which take half of the time. */
   print(html: string, options: { isDraft: boolean }): Promise<Buffer>;
+  close(): Promise<void>;
 }
 
 export async function openPage(
@@ -72,6 +73,9 @@ export async function openPage(
       const printing = send("Page.printToPDF", { ...settings, generateTaggedPDF: !isDraft });
       const { stream } = await Promise.race([printing, crashed]);
       return readStream(send, String(stream));
+    },
+    async close() {
+      await connection.send("Target.closeTarget", { targetId });
     },
   };
 }
