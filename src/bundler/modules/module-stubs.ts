@@ -1,6 +1,6 @@
 // Replaces code that cannot be bundled, so that one broken component never costs more than itself: imports that do not
 // exist, exports that a module does not have, and files with errors. Each of them is reported.
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Diagnostic } from "../../contract/data.js";
 import { modulePrefix } from "./module-files.js";
@@ -36,7 +36,7 @@ function addStub({ message, place }: Diagnostic, stubs: Stubs, work: string): bo
     return add(stubs.exports, `${resolve(work, target)}\0${name}`, `${target} does not export "${name}".`);
   if (/ has no default export\.$/.test(message)) return add(stubs.exports, `${file}\0default`, message);
   const key = moduleKeyIn(file, work);
-  if (key === undefined) return add(stubs.files, file, message);
+  if (key === undefined) return add(stubs.files, file, `${basename(file)} has an error: ${message}`);
   const isNew = !stubs.modules.has(key);
   stubs.modules.add(key);
   return isNew;
