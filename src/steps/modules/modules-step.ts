@@ -54,7 +54,7 @@ export async function withModules(
         const folder = writeScripts();
         return {
           folder,
-          sources: join(packageFolder, "assets"),
+          sources: join(site.config.root, "assets"),
           entries: entriesOf(page),
           page: page.facts,
           showsFailures,
@@ -129,7 +129,7 @@ function describeBundle(modules: readonly ModuleSource[], { config }: Site): Mod
   return {
     modules,
     plugins: config.markdown.modules?.esbuild ?? [],
-    work: packageFolder,
+    packages: packageFolder,
     defaults: join(packageFolder, "theme"),
     root: config.root,
     base: config.site.base,
