@@ -274,3 +274,48 @@ test("keeps the Markdown of a page free of slots, with the text that they render
     "
   `);
 });
+
+test("checks the links and images that components render, and names the component", async () => {
+  const one = evaluatedSite({
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Links"></docsgen-slot>
+
+<docsgen-slot n="1" name="Live"></docsgen-slot>`,
+      `const Links = () => <p><a href="./other.md#no-anchor">a</a> <a href="./other.md">b</a> <img src="./missing.png" alt="" /></p>;
+export const slot0 = () => <Links />;
+export const slot1 = () => <a href="/nowhere" onClick={() => {}}>c</a>;`,
+    ),
+    "content/other.md": "# Other\n",
+  });
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ code, message, place }) => `${place?.line} ${code}: ${message}`)).toEqual([
+    '3 dead-anchor: The anchor "no-anchor" does not exist on /other: ./other.md#no-anchor (rendered by the component Links)',
+    "3 missing-image: The image ./missing.png does not exist. (rendered by the component Links)",
+    "5 dead-link: The linked page does not exist: /nowhere (rendered by the component Live)",
+  ]);
+});
+
+test("works with a strict policy for raw HTML, and in a file that a page includes", async () => {
+  const one = evaluatedSite({
+    "content/page.md": "# Page\n\n<!--@include: ../parts/one.md-->\n\n<!--@include: ../parts/two.md-->\n\n<i>raw</i>\n",
+    "parts/one.md": evaluated(
+      `<docsgen-slot n="0" name="b" inline><docsgen-hole n="0" inline>one</docsgen-hole></docsgen-slot>`,
+      "export const slot0 = (hole) => <b>{hole(0)}</b>;",
+    ),
+    "parts/two.md": evaluated(
+      `- <docsgen-slot n="0" name="u" inline></docsgen-slot>`,
+      'import { two } from "./two.js";\nexport const slot0 = () => <u>{two}</u>;',
+    ),
+    "parts/two.js": 'export const two = "two";\n',
+    "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+import { evaluated } from "./evaluated.mjs";
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), evaluated()], markdown: { html: "escape" } });
+`,
+  });
+  await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<b>one</b>");
+  expect(html).toContain("<u>two</u>");
+  expect(html).toContain("&#x3C;i>raw&#x3C;/i>");
+});
