@@ -70,6 +70,11 @@ export interface RewriteContext {
   read(file: string): string | undefined;
   /** Returns the names in a folder (absolute path), as `a.md` or `b/`. Hidden names are omitted. Changes recompile the page. */
   list(folder: string): readonly string[];
+  /**
+   * Adds the module of an evaluated page: TSX that exports a function `slot0`, `slot1`, … for each `<docsgen-slot n="0">` in the
+   * returned lines. Called at most once per file. Absent unless the plugin sets `modules` for the file.
+   */
+  module?(text: string): void;
   /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
 }

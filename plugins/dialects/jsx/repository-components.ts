@@ -2,7 +2,7 @@
 import type { Json } from "docsgen";
 import type { Emission } from "./emit/emission-types.js";
 import { isAtStart, type Writer } from "./emit/line-writer.js";
-import { hasBreaks } from "./html.js";
+import { encodeSigns, hasBreaks } from "./html.js";
 import type { Element } from "./parse/element-tree.js";
 
 interface RepositoryComponent {
@@ -71,10 +71,6 @@ function lineValue(value: Json): string {
 /** Characters that would end an unquoted HTML attribute value. */
 function tagValue(value: Json): string {
   if (value === true) return "";
-  if (typeof value === "string" && !value.includes("\n")) return `="${encode(value, /[&"]/g)}"`;
-  return `={${encode(JSON.stringify(value), /[&"'=<>`\s]/g)}}`;
-}
-
-function encode(text: string, signs: RegExp): string {
-  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+  if (typeof value === "string" && !value.includes("\n")) return `="${encodeSigns(value, /[&"]/g)}"`;
+  return `={${encodeSigns(JSON.stringify(value), /[&"'=<>`\s]/g)}}`;
 }

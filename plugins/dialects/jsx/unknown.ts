@@ -1,19 +1,23 @@
 // Diagnostics for components without a rule.
 import { join } from "node:path";
-import type { Emission } from "./emit/emission-types.js";
+import type { EmitOptions } from "./emit/emission-types.js";
+import { isMarkdown } from "./modules.js";
 import type { Element } from "./parse/element-tree.js";
 
 /** @param isAlone true if the element is on separate lines, so its output could contain headings */
-export function reportUnknown(element: Element, isAlone: boolean, { ctx, page, findFile: fileOf }: Emission): void {
-  const { name, line, children } = element;
-  if (/\.mdx?$/.test(page.imports.get(name)?.from ?? "")) {
+export function reportUnknown(
+  { name, line, children }: Pick<Element, "name" | "line" | "children">,
+  isAlone: boolean,
+  { ctx, imports, findFile }: Pick<EmitOptions, "ctx" | "imports" | "findFile">,
+): void {
+  if (isMarkdown(imports.get(name)?.from ?? "")) {
     const message = `The Markdown file of <${name}> is missing; nothing is shown.`;
     const hint = "generate it before the build";
     ctx.report({ code: "missing-partial", severity: "warning", line, message, hint });
     return;
   }
   const isEmpty = children.length === 0;
-  const file = fileOf(element);
+  const file = findFile(name);
   const source = file === undefined ? undefined : ctx.read(join(ctx.root, file));
   const isPartial = isEmpty && isAlone && (source === undefined || mayHaveIds.test(source));
   const what = isEmpty ? "nothing is shown" : "only its content is shown";

@@ -1,9 +1,9 @@
 // Writes the tree of an MDX page as lines of docsgen's Markdown.
 import { shortenCode } from "../../shared/markdown/unknown-text.js";
 import { emitHtml } from "../elements.js";
-import { parseLiteral } from "../expression-values.js";
+import { isComment, readAttribute } from "../expression-values.js";
 import { hasBreaks } from "../html.js";
-import { shownNodes } from "../markup.js";
+import { isHtml, shownNodes } from "../markup.js";
 import { escapeMarkdown, type Rendered, readText } from "../page.js";
 import type { Element, Node } from "../parse/element-tree.js";
 import { emitRepositoryComponent } from "../repository-components.js";
@@ -18,11 +18,7 @@ export function emitTree(tree: readonly Node[], options: EmitOptions): Line[] {
     ...options,
     page: {
       ...options,
-      readValue(element, name) {
-        const value = element.attributes.get(name);
-        if (typeof value !== "object") return value;
-        return "value" in value ? value.value : parseLiteral(value.expression, options.scope);
-      },
+      readValue: (element, name) => readAttribute(element.attributes.get(name), options.scope),
       toLines: (nodes) => dedentLines(emit(nodes, emission)),
     },
     once: (key) => !seen.has(key) && seen.add(key) !== undefined,
@@ -43,7 +39,8 @@ function emitNodes(
   emission: Emission,
 ): void {
   for (const [index, node] of nodes.entries()) {
-    if (node.type === "text") writer.text(node.text, node.line);
+    if (emission.slots?.needs(node)) emission.slots.emit(writer, { node, isRaw }, emission);
+    else if (node.type === "text") writer.text(node.text, node.line);
     else if (node.type === "break") writer.break(node.line);
     else if (node.type === "code") {
       writer.code({ text: node.text, from: node.line, code: node.opens ? "first" : "rest" });
@@ -59,24 +56,17 @@ function emitNodes(
   }
 }
 
-/** True for HTML, and for components that replace the elements of a table: `<Table>`, `<Tr>`. */
-function isHtml({ name }: Element): boolean {
-  return /^(?:[a-z]|(?:Table|Thead|Tbody|Tr|Th|Td)$)/.test(name);
-}
-
 /** True if nothing follows an element on its line. */
 function isLast([next, ...following]: readonly Node[]): boolean {
   return !next || next.type === "break" || (next.type === "text" && next.text.trim() === "" && isLast(following));
 }
-
-const comment = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
 
 function emitExpression(
   writer: Writer,
   { source, line, parent, isRaw }: Extract<Node, { type: "expression" }> & { isRaw: boolean },
   { ctx, scope, into }: Emission,
 ): void {
-  if (comment.test(source)) {
+  if (isComment(source)) {
     const [, id] = /^\s*\/\*\s*#?([\w-]+)\s*\*\/\s*$/.exec(source) ?? [];
     if (id !== undefined && /^\s*#{1,6}\s/.test(writer.current)) writer.text(`{#${id.replaceAll("_", "\\_")}}`, line);
     else writer.leaveOut();

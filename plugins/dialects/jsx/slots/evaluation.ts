@@ -1,0 +1,70 @@
+// The evaluated parts of a page, or of a partial that a page inlines.
+import { dirname, join } from "node:path";
+import { relativeName } from "../../shared/config/tool-files.js";
+import type { EmitOptions } from "../emit/emission-types.js";
+import type { ImportedName, Modules } from "../modules.js";
+import type { Rule } from "../page.js";
+import type { Element } from "../parse/element-tree.js";
+import { type IncludedPartial, partialPath } from "../partials.js";
+import { reportUnknown } from "../unknown.js";
+import { finishPage, finishPartial } from "./finish.js";
+import { createGlobals } from "./globals.js";
+import { type Counterparts, createNames } from "./names.js";
+import type { PageModule } from "./page-module.js";
+import { createSlots, type ScopeSlots } from "./slots.js";
+import { readStatements } from "./statements.js";
+
+/** A partial, and the slots of the text that includes it. */
+export interface Inclusion extends IncludedPartial {
+  parent?: ScopeSlots;
+}
+
+interface EvaluationOptions extends Omit<EmitOptions, "slots"> {
+  modules: Modules;
+  /** See readGlobals. */
+  globals: ReadonlyMap<string, ImportedName>;
+  options: { globals?: string; counterparts?: Counterparts };
+  module: PageModule;
+  inclusion: Inclusion | undefined;
+}
+
+interface Evaluation {
+  slots: ScopeSlots;
+  /** Returns the static rule of a component. A site's own components have none. */
+  findRule(element: Element): Rule | undefined;
+  /** Adds the slots to the page's module. */
+  finish(): void;
+}
+
+const none: Counterparts = { modules: new Set() };
+
+export function createEvaluation(evaluated: EvaluationOptions): Evaluation {
+  const { ctx, modules, globals, options, module, inclusion, resolvePath } = evaluated;
+  const { imports } = modules;
+  const statements = readStatements(modules.blocks);
+  const names = createNames({
+    ...{ ctx, imports, resolvePath },
+    declared: statements.declared,
+    globals: createGlobals(options.globals, globals, ctx),
+    counterparts: options.counterparts ?? none,
+    isPartial: (imported) => partialPath(imported, ctx, resolvePath) !== undefined,
+  });
+  const findRule = (element: Element) => (names.isOwn(element.name) ? undefined : evaluated.findRule(element));
+  const scope = { statements, imports, names };
+  const slots = createSlots({ ...evaluated, ...scope, findRule, module });
+  const onUnknown = (name: string, line: number) => reportUnknown({ name, line, children: [] }, false, evaluated);
+  return {
+    slots,
+    findRule,
+    finish() {
+      const finished = { slots, scope, module, onUnknown };
+      if (!inclusion?.parent) finishPage(finished);
+      else {
+        const { element, parent } = inclusion;
+        const moveImport = (from: string) =>
+          from.startsWith(".") ? relativeName(module.file, join(dirname(ctx.file), from)) : from;
+        finishPartial({ ...finished, element, parent, moveImport });
+      }
+    },
+  };
+}
