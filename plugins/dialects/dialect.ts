@@ -39,6 +39,11 @@ export interface DialectOptions {
   punctuation?: boolean;
   /** If true, ` ```mermaid ` blocks are diagrams. Default: the tool's default. */
   diagrams?: boolean;
+  /**
+   * If true, the React components and expressions of MDX pages run at build time. Only for tools that run them: Docusaurus, Fumadocs, MDX,
+   * Nextra, Rspress, and Starlight. Default: false.
+   */
+  evaluate?: boolean;
   /** If true, code blocks with `twoslash` show types. If false, their notation is removed. Default: false. */
   types?: boolean;
   /**

@@ -12,14 +12,18 @@ import type { Rule, Rules } from "./page.js";
 import { buildTree, type Element, type Scope } from "./parse/element-tree.js";
 import { parsePage } from "./parse/parse-page.js";
 import { createPartialRule } from "./partials.js";
-import { createEvaluation, type Inclusion } from "./slots/evaluation.js";
+import type { ScopeNames } from "./slots/definitions.js";
+import { createEvaluation, type Inclusion, readScopeNames } from "./slots/evaluation.js";
 import type { Counterparts } from "./slots/names.js";
 import { createPageModule, type PageModule } from "./slots/page-module.js";
+import { createUnknownReport, type Permission } from "./unknown.js";
 
 export interface JsxOptions {
   components: Rules;
   /** Folders for import prefixes, relative to the site root: `{ "@site/": "website/" }`. */
   imports?: Readonly<Record<string, string>>;
+  /** How a site allows its pages to run, for hints. Default: it cannot. */
+  permission?: Permission;
   /** Module that exports components for all pages, relative to the site root. Default: none. */
   globals?: string;
   /** Components that the tool provides, for sites that allow evaluation. Default: none. */
@@ -90,11 +94,23 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
           inclusion: { ...included, ...(evaluation && { parent: evaluation.slots }) },
         }),
     });
+  let names: ScopeNames | undefined;
+  const readNames = () => {
+    names ??= readScopeNames({ ctx, modules, globals, options, resolvePath });
+    return names;
+  };
+  const unknown = createUnknownReport({
+    ...base,
+    permission: module ? undefined : options.permission,
+    canRun: (name) => readNames().names.find(name) !== undefined,
+  });
   const find = createRuleFinder({ ...base, components: options.components, includePartial });
   const evaluation =
-    module && createEvaluation({ ...base, findRule: find, modules, globals, options, module, inclusion });
-  const emitted = emitTree(tree, { ...base, findRule: evaluation?.findRule ?? find, slots: evaluation?.slots });
+    module && createEvaluation({ ...base, unknown, findRule: find, scopeNames: readNames(), module, inclusion });
+  const { findRule = find, slots } = evaluation ?? {};
+  const emitted = emitTree(tree, { ...base, unknown, findRule, slots });
   evaluation?.finish();
+  unknown.finish();
   return settleIndents(emitted);
 }
 

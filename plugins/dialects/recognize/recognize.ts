@@ -120,6 +120,8 @@ export interface RecognizeOptions {
   aliases?: Aliases;
   /** Schemes to allow in the configuration if links use them. Default: none. */
   schemes?: readonly string[];
+  /** If true, the config allows the code of pages to run, if the tool runs it. Default: false. */
+  evaluate?: boolean;
   /**
    * If true, a folder without a detected tool gets plugins for the syntax of its pages, in addition to the default
    * plugins. Default: false.
@@ -144,7 +146,16 @@ interface RecognizedConfig {
 /** Returns the configuration for a root without a config file. Called by the core. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, rewritten, aliases, schemes = [], addsPlugins, memo }: RecognizeOptions = {},
+  {
+    dialect,
+    foreign,
+    rewritten,
+    aliases,
+    schemes = [],
+    evaluate: allowsCode,
+    addsPlugins,
+    memo,
+  }: RecognizeOptions = {},
 ): Promise<RecognizedConfig | undefined> {
   const evaluate: Evaluate = (file, calls = {}, exported = "default") => {
     const key = [new Date().getFullYear(), file, exported, ...Object.entries(calls).flat(2)].join(" ");
@@ -168,6 +179,7 @@ export async function recognizeConfig(
   const own = generatedFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
   const options: DialectOptions = {
     ...others,
+    ...(allowsCode && "runsPages" in tools[name] && { evaluate: true }),
     ...(own.length > 0 && { own }),
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),

@@ -50,6 +50,7 @@ export async function findConfig(
     ...more,
     // These schemes are allowed without a config file, but not with one.
     schemes: appSchemes,
+    evaluate: flags.check !== true || flags.evaluate === true,
     ...(flags.as !== undefined && { dialect: flags.as }),
   });
 }

@@ -34,6 +34,8 @@ export interface RecognizeOptions {
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** Schemes to allow in the config if links use them. Default: none. */
   schemes?: readonly string[];
+  /** If true, the config allows React components and expressions of pages to run, if the tool runs them. Default: false. */
+  evaluate?: boolean;
   /** If true, a folder without a detected tool gets plugins for the syntax of its pages. Default: false. */
   addsPlugins?: boolean;
   /**

@@ -1,6 +1,7 @@
 // Types shared by the modules that emit a page.
 import type { JsxPage, Rule } from "../page.js";
 import type { Element, Node, Scope } from "../parse/element-tree.js";
+import type { UnknownReport } from "../unknown.js";
 import type { Writer } from "./line-writer.js";
 
 export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "resolvePath"> {
@@ -11,6 +12,7 @@ export interface EmitOptions extends Pick<JsxPage, "ctx" | "imports" | "resolveP
   ownName(element: Element): string | undefined;
   /** Returns the rule for a component. */
   findRule(element: Element): Rule | undefined;
+  unknown: UnknownReport;
   /** What React renders. Absent if the site does not allow evaluation. */
   slots?: Slots | undefined;
 }

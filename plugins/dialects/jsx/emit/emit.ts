@@ -8,7 +8,6 @@ import { escapeMarkdown, type Rendered, readText } from "../page.js";
 import type { Element, Node } from "../parse/element-tree.js";
 import { emitRepositoryComponent } from "../repository-components.js";
 import { linkRule } from "../rules.js";
-import { reportUnknown } from "../unknown.js";
 import type { Emission, EmitOptions } from "./emission-types.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./line-writer.js";
 
@@ -64,7 +63,7 @@ function isLast([next, ...following]: readonly Node[]): boolean {
 function emitExpression(
   writer: Writer,
   { source, line, parent, isRaw }: Extract<Node, { type: "expression" }> & { isRaw: boolean },
-  { ctx, scope, into }: Emission,
+  { ctx, scope, into, unknown }: Emission,
 ): void {
   if (isComment(source)) {
     const [, id] = /^\s*\/\*\s*#?([\w-]+)\s*\*\/\s*$/.exec(source) ?? [];
@@ -75,6 +74,7 @@ function emitExpression(
   const nodes = shownNodes({ source, line, parent }, scope);
   if (!nodes) {
     writer.leaveOut();
+    unknown.addExpression();
     const message = `This expression requires JavaScript; it was omitted: {${shortenCode(source.trim())}}`;
     ctx.report({ code: "unknown-expression", severity: "warning", line, message, hint: "write its value" });
     return;
@@ -131,8 +131,8 @@ function emitUnknown(element: Element, isAlone: boolean, emission: Emission): Re
  */
 function showContent(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const { page } = emission;
-  const { name, line, children } = element;
-  if (emission.once(name)) reportUnknown(element, isAlone, emission);
+  const { line, children } = element;
+  emission.unknown.add(element, isAlone);
   const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(readText(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
   const title = readText(element, "title", page);

@@ -1,12 +1,13 @@
 // The evaluated parts of a page, or of a partial that a page inlines.
 import { dirname, join } from "node:path";
+import type { RewriteContext } from "docsgen";
 import { relativeName } from "../../shared/config/tool-files.js";
 import type { EmitOptions } from "../emit/emission-types.js";
 import type { ImportedName, Modules } from "../modules.js";
-import type { Rule } from "../page.js";
+import type { JsxPage, Rule } from "../page.js";
 import type { Element } from "../parse/element-tree.js";
 import { type IncludedPartial, partialPath } from "../partials.js";
-import { reportUnknown } from "../unknown.js";
+import type { ScopeNames } from "./definitions.js";
 import { finishPage, finishPartial } from "./finish.js";
 import { createGlobals } from "./globals.js";
 import { type Counterparts, createNames } from "./names.js";
@@ -19,11 +20,31 @@ export interface Inclusion extends IncludedPartial {
   parent?: ScopeSlots;
 }
 
-interface EvaluationOptions extends Omit<EmitOptions, "slots"> {
+interface NamesOptions {
+  ctx: RewriteContext;
   modules: Modules;
   /** See readGlobals. */
   globals: ReadonlyMap<string, ImportedName>;
   options: { globals?: string; counterparts?: Counterparts };
+  resolvePath: JsxPage["resolvePath"];
+}
+
+/** Reads what the names of a page refer to. */
+export function readScopeNames({ ctx, modules, globals, options, resolvePath }: NamesOptions): ScopeNames {
+  const { imports, blocks } = modules;
+  const statements = readStatements(blocks);
+  const names = createNames({
+    ...{ ctx, imports, resolvePath },
+    declared: statements.declared,
+    globals: createGlobals(options.globals, globals, ctx),
+    counterparts: options.counterparts ?? none,
+    isPartial: (imported) => partialPath(imported, ctx, resolvePath) !== undefined,
+  });
+  return { statements, imports, names };
+}
+
+interface EvaluationOptions extends Omit<EmitOptions, "slots"> {
+  scopeNames: ScopeNames;
   module: PageModule;
   inclusion: Inclusion | undefined;
 }
@@ -39,20 +60,11 @@ interface Evaluation {
 const none: Counterparts = { modules: new Set() };
 
 export function createEvaluation(evaluated: EvaluationOptions): Evaluation {
-  const { ctx, modules, globals, options, module, inclusion, resolvePath } = evaluated;
-  const { imports } = modules;
-  const statements = readStatements(modules.blocks);
-  const names = createNames({
-    ...{ ctx, imports, resolvePath },
-    declared: statements.declared,
-    globals: createGlobals(options.globals, globals, ctx),
-    counterparts: options.counterparts ?? none,
-    isPartial: (imported) => partialPath(imported, ctx, resolvePath) !== undefined,
-  });
+  const { ctx, scopeNames: scope, module, inclusion, unknown } = evaluated;
+  const { names } = scope;
   const findRule = (element: Element) => (names.isOwn(element.name) ? undefined : evaluated.findRule(element));
-  const scope = { statements, imports, names };
   const slots = createSlots({ ...evaluated, ...scope, findRule, module });
-  const onUnknown = (name: string, line: number) => reportUnknown({ name, line, children: [] }, false, evaluated);
+  const onUnknown = (name: string, line: number) => unknown.add({ name, line, children: [] }, false);
   return {
     slots,
     findRule,
