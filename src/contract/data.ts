@@ -199,11 +199,10 @@ export interface Page extends PageMeta, PageBody {
  * @example declare module "docsgen" { interface PageData { readingMinutes?: number } }
  */
 export interface PageData {
-  /**
-   * Published images in the front matter, by the path of their key, such as `image` or `hero.image.src`. Absent if
-   * there are none.
-   */
+  /** Published images in the front matter, by the path of their key, such as `hero.image.src`. Absent if there are none. */
   images?: Readonly<Record<string, { url: string; width?: number; height?: number }>>;
+  /** Title and elements that components of an evaluated page add to the head of the document. */
+  head?: { title?: string; tags: { tag: "link" | "meta"; attrs: Record<string, string | boolean> }[] };
 }
 
 /**

@@ -1,4 +1,5 @@
 // Types for Markdown extensions.
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Preset } from "unified";
 
 /** Nodes of HTML trees, for rehype plugins: `Hast.Root`. */
@@ -80,6 +81,21 @@ export interface RewriteContext {
 }
 
 /**
+ * Enables evaluated pages: React components and expressions that run while pages are compiled. The plugin's `rewrite` passes their code to
+ * `ctx.module` and marks the places of its results with `<docsgen-slot n="0" name="Chart">` around `<docsgen-hole n="0">` elements, which
+ * contain Markdown. A function `slot0 = (hole) => …` returns what React renders; `hole(0)` is the Markdown of the first hole.
+ */
+export interface PageModules {
+  /** Extensions of the files, pages and included files, whose `rewrite` may call `ctx.module`: `[".mdx"]`. */
+  endings: readonly string[];
+  /**
+   * esbuild plugins for the modules, on the server (`platform` is `node`) and in browsers. They run before docsgen's. React is
+   * docsgen's. List every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
+   */
+  esbuild?: readonly EsbuildPlugin[];
+}
+
+/**
  * Converts the lines of a file to docsgen's Markdown. The number of lines can change.
  * @param lines text without front matter
  */
@@ -87,6 +103,16 @@ export type Rewrite = (
   lines: readonly string[],
   ctx: RewriteContext,
 ) => readonly RewrittenLine[] | Promise<readonly RewrittenLine[]>;
+
+/** The `rewrite` of a plugin. Internal. */
+export interface NamedRewrite {
+  plugin: string;
+  rewrite: Rewrite;
+  /** See Plugin.markdown. */
+  endings?: readonly string[] | undefined;
+  /** See PageModules. */
+  moduleEndings?: readonly string[] | undefined;
+}
 
 /**
  * Generates the id of a heading.

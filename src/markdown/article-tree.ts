@@ -43,7 +43,7 @@ function visitChildren(parent: Parents, walk: Walk, inside: Inside): void {
     if (child.type === "text") {
       if (searchable) walk.section.texts.push(child.value);
     } else if (child.type === "element") {
-      const block = child.tagName === "pre" ? toCodeBlock(child, parent, index) : undefined;
+      const block = child.tagName === "pre" && !child.data?.isLive ? toCodeBlock(child, parent, index) : undefined;
       if (block) {
         walk.blocks.push(block);
         if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
@@ -65,7 +65,8 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
   visitAddresses(node, walk.page);
   if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
-  const insertions = placeholdersFor(node, parent, index);
+  const { isLive = false } = node.data ?? {};
+  const insertions = isLive ? undefined : placeholdersFor(node, parent, index);
   if (insertions) walk.placeholders.push({ node, siblings: parent.children, index, insertions });
   if (node.tagName === "a" && inside) walk.section.linked += plainText(node).length;
   if (isOutlined(node) && typeof id === "string") {
@@ -76,7 +77,7 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   if (separator) walk.section.texts.push(separator);
   visitChildren(node, walk, { searchable: inside, inTable: inTable || node.tagName === "table" });
   const isBlock = parent.type === "element" && parent.tagName === "pre";
-  if (inTable && node.tagName === "code" && !isBlock) addBreaks(node);
+  if (inTable && node.tagName === "code" && !isBlock && !isLive) addBreaks(node);
   if (separator) walk.section.texts.push(separator);
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
 }

@@ -14,6 +14,7 @@ import { type Addresses, createAddresses } from "../pages/links/page-addresses.j
 import type { RoutedPage } from "../pages/page.js";
 import { createReport } from "./judged-report.js";
 import type { Session } from "./session.js";
+import type { SiteModules } from "./site-modules.js";
 
 export interface Site extends Session {
   /** Site info including the title. */
@@ -27,6 +28,8 @@ export interface Site extends Session {
   readonly frame: SiteFrame;
   /** The frames of all editions, by prefix. */
   readonly frames: Readonly<Record<string, SiteFrame>>;
+  /** Set if the site has evaluated pages. */
+  readonly modules?: SiteModules;
 }
 
 export function openSite(

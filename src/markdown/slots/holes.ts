@@ -1,0 +1,33 @@
+// Inserts the content of holes into what a slot rendered.
+import type { Element, ElementContent } from "hast";
+
+export interface Hole {
+  index: number;
+  /** True if the content is part of a line. */
+  isInline: boolean;
+  /** The `<docsgen-hole>` element. */
+  content: Element;
+}
+
+/** Replaces each `<template data-hole="0">` with the content of the hole. A component can show a hole several times. */
+export function fillHoles(nodes: readonly ElementContent[], holes: readonly Hole[]): ElementContent[] {
+  const shown = new Set<number>();
+  const fill = (node: ElementContent): ElementContent[] => {
+    if (node.type !== "element") return [node];
+    const index = holeIndex(node);
+    if (index === undefined) {
+      node.children = node.children.flatMap(fill);
+      return [node];
+    }
+    const content = holes.find((hole) => hole.index === index)?.content.children ?? [];
+    if (shown.has(index)) return structuredClone(content);
+    shown.add(index);
+    return content;
+  };
+  return nodes.flatMap(fill);
+}
+
+/** Returns the number of the hole that a template stands for. */
+export function holeIndex({ tagName, properties }: Element): number | undefined {
+  return tagName === "template" && properties.dataHole !== undefined ? Number(properties.dataHole) : undefined;
+}
