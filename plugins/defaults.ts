@@ -4,7 +4,7 @@ import { containerNames } from "./blocks/container-names.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize/recognize.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
-import { mdx } from "./mdx.js";
+import { type MdxOptions, mdx } from "./mdx.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
 import { type SearchOptions, search } from "./search/index.js";
 import { sections } from "./sections/index.js";
@@ -19,7 +19,7 @@ import { type SnippetsOptions, snippets } from "./snippets.js";
  */
 export interface DefaultPluginsOptions {
   content?: ContentOptions | false;
-  mdx?: false;
+  mdx?: MdxOptions | false;
   sections?: false;
   sidebar?: SidebarOptions | false;
   search?: SearchOptions | false;
