@@ -6,7 +6,7 @@ import { numberLines } from "../shared/markdown/rewrite-rules.js";
 import { createRuleFinder, listNames } from "./component-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { type Line, settleIndents } from "./emit/line-writer.js";
-import { readGlobals, readImport, readModule, resolveImport } from "./imports.js";
+import { type GlobalOptions, readGlobals, readImport, readModule, resolveImport } from "./imports.js";
 import { createModuleReader } from "./modules.js";
 import type { Rule, Rules } from "./page.js";
 import { buildTree, type Element, type Scope } from "./parse/element-tree.js";
@@ -18,14 +18,12 @@ import type { Counterparts } from "./slots/names.js";
 import { createPageModule, type PageModule } from "./slots/page-module.js";
 import { createUnknownReport, type Permission } from "./unknown.js";
 
-export interface JsxOptions {
+export interface JsxOptions extends GlobalOptions {
   components: Rules;
   /** Folders for import prefixes, relative to the site root: `{ "@site/": "website/" }`. */
   imports?: Readonly<Record<string, string>>;
   /** How a site allows its pages to run, for hints. Default: it cannot. */
   permission?: Permission;
-  /** Module that exports components for all pages, relative to the site root. Default: none. */
-  globals?: string;
   /** Components that the tool provides, for sites that allow evaluation. Default: none. */
   counterparts?: Counterparts;
   /** If true, `$x$` is math, in which braces are text. Default: whether the page seems to have formulas. */
@@ -69,7 +67,7 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   if (!parsed) return numberLines(lines);
   const { modules, resolvePath, scope } = createPageScope(ctx, around);
   const tree = buildTree(parsed, { takeModule: modules.take, report: ctx.report });
-  const globals = readGlobals(options.globals, ctx);
+  const globals = readGlobals(options, ctx);
   const imports = new Map([...globals, ...modules.imports]);
   const base = {
     ctx,

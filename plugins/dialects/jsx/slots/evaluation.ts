@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { relativeName } from "../../shared/config/tool-files.js";
 import type { EmitOptions } from "../emit/emission-types.js";
+import type { GlobalOptions } from "../imports.js";
 import type { ImportedName, Modules } from "../modules.js";
 import type { JsxPage, Rule } from "../page.js";
 import type { Element } from "../parse/element-tree.js";
@@ -25,7 +26,7 @@ interface NamesOptions {
   modules: Modules;
   /** See readGlobals. */
   globals: ReadonlyMap<string, ImportedName>;
-  options: { globals?: string; counterparts?: Counterparts };
+  options: GlobalOptions & { counterparts?: Counterparts };
   resolvePath: JsxPage["resolvePath"];
 }
 
@@ -36,7 +37,7 @@ export function readScopeNames({ ctx, modules, globals, options, resolvePath }: 
   const names = createNames({
     ...{ ctx, imports, resolvePath },
     declared: statements.declared,
-    globals: createGlobals(options.globals, globals, ctx),
+    globals: createGlobals(options, globals, ctx),
     counterparts: options.counterparts ?? none,
     isPartial: (imported) => partialPath(imported, ctx, resolvePath) !== undefined,
   });

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { relativeName } from "../../shared/config/tool-files.js";
+import type { GlobalOptions } from "../imports.js";
 import type { ImportedName } from "../modules.js";
 
 export interface Globals {
@@ -9,24 +10,28 @@ export interface Globals {
   find(name: string): ImportedName | { statements: readonly string[] } | undefined;
 }
 
-const listing = /export\s+(?:async\s+)?(?:function|const)\s+((?:use|get)MDXComponents)\b/;
+const listing = /export\s+(?:function|const)\s+((?:use|get)MDXComponents|\w*components)\b/i;
 const local = "docsgenComponents";
 
+/** Returns the statement that imports the components, and the expression that lists them. */
+function describeList(text: string, from: string): { importing: string; value: string } {
+  const [, name] = listing.exec(text) ?? [];
+  if (name === undefined) return { importing: `import ${local} from ${from};`, value: local };
+  const value = /^(?:use|get)MDX/i.test(name) ? `${local}({})` : local;
+  return { importing: `import { ${name} as ${local} } from ${from};`, value };
+}
+
 /**
- * @param file module relative to the site root
  * @param imports see readGlobals
  */
 export function createGlobals(
-  file: string | undefined,
+  { globals: file }: GlobalOptions,
   imports: ReadonlyMap<string, ImportedName>,
   ctx: RewriteContext,
 ): Globals {
   const module = file === undefined ? undefined : join(ctx.root, file);
   const text = module === undefined ? undefined : ctx.read(module);
-  if (module === undefined || text === undefined) return { find: () => undefined };
-  const from = JSON.stringify(relativeName(ctx.file, module));
-  const [, list] = listing.exec(text) ?? [];
-  const importing = list ? `import { ${list} as ${local} } from ${from};` : `import ${local} from ${from};`;
+  const { importing, value } = describeList(text ?? "", JSON.stringify(relativeName(ctx.file, module ?? ctx.file)));
   return {
     find(name) {
       const imported = imports.get(name);
@@ -34,10 +39,9 @@ export function createGlobals(
         const isLocal = imported.from.startsWith(ctx.root);
         return isLocal ? { ...imported, from: relativeName(ctx.file, imported.from) } : imported;
       }
-      if (!new RegExp(`[{,]\\s*${name}\\s*[,:}(]`).test(text)) return undefined;
+      if (text === undefined || !new RegExp(`[{,]\\s*${name}\\s*[,:}(]`).test(text)) return undefined;
       // The module may fail, so it is only asked for the component when a page renders it.
-      const value = list ? `${local}({}).${name}` : `${local}.${name}`;
-      const statement = `const ${name} = (props) => { const Component = ${value}; return <Component {...props} />; };`;
+      const statement = `const ${name} = (props) => { const Component = ${value}.${name}; return <Component {...props} />; };`;
       return { statements: [importing, statement] };
     },
   };
