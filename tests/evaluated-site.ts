@@ -35,15 +35,21 @@ export const card = `export function Card({ title, children }) {
 }
 `;
 
+type Files = Record<string, string>;
+
 /** @param options of the plugin: an expression */
-export function evaluatedSite(files: Record<string, string | Uint8Array>, options = ""): TestSite {
-  return site({
+export function evaluatedFiles(files: Files, options = ""): Files {
+  return {
     "evaluated.mjs": plugin,
     "site.config.ts": config(options),
     "components/counter.tsx": counter,
     "components/card.jsx": card,
     ...files,
-  });
+  };
+}
+
+export function evaluatedSite(files: Files, options?: string): TestSite {
+  return site(evaluatedFiles(files, options));
 }
 
 /** A page with slots and their code. */

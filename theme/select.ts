@@ -19,7 +19,7 @@ import {
   selectTrail,
 } from "./selection/edition.js";
 import { selectGeneratedHome } from "./selection/generated-home.js";
-import { selectHeadTags } from "./selection/head-tags.js";
+import { renderedDescription, selectHeadTags } from "./selection/head-tags.js";
 import { selectHome } from "./selection/home.js";
 import { selectJsonLd } from "./selection/json-ld.js";
 import { selectNav } from "./selection/nav.js";
@@ -84,8 +84,9 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
   const { info, data } = site;
   const isFound = layout !== "not-found";
   const { url } = standardPage(page, site);
-  const titles = page.title === info.title ? [page.title] : [page.title, info.title];
-  const description = page.description || page.excerpt || info.description;
+  const title = page.data.head?.title ?? page.title;
+  const titles = title === info.title ? [title] : [title, info.title];
+  const description = renderedDescription(page) || page.description || page.excerpt || info.description;
   const canonical = info.origin && isFound ? info.origin + url : "";
   const picture = selectPicture(page, site);
   return {

@@ -6,7 +6,15 @@ import { rehearsePage } from "../steps/compile/compile-step.js";
 import { dataNeedsCompiled } from "../steps/derive/derive-step.js";
 import { emitFiles } from "../steps/emit/emit-step.js";
 import { ensureCompiled, isMissing } from "./dev-pages.js";
-import { attempt, type DevPage, type DevSite, type DevState, describeFailure, type Emitted } from "./dev-site.js";
+import {
+  attempt,
+  bundledFiles,
+  type DevPage,
+  type DevSite,
+  type DevState,
+  describeFailure,
+  type Emitted,
+} from "./dev-site.js";
 import { refreshData } from "./load-site.js";
 
 /** Small, because a page that is requested while a group is compiled has to wait. */
@@ -51,9 +59,9 @@ export async function checkSite(site: DevSite, isOver: () => boolean): Promise<b
 }
 
 async function findDeadLinks(site: DevSite, isOver: () => boolean) {
-  const { pages, publicFiles, images, emitted, theme } = site.current;
+  const { pages, publicFiles, images, emitted } = site.current;
   const files = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys()];
-  const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...(theme?.outputs ?? [])];
+  const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...bundledFiles(site.current)];
   try {
     return (await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session))?.problems;
   } catch (thrown) {

@@ -1,6 +1,7 @@
 // The page modules of a site with evaluated pages, for the steps after steps/modules.
 import type { Output } from "../cache/cached-output.js";
 import type { Input } from "../cache/memo.js";
+import type { Diagnostic } from "../contract/data.js";
 import type { PageModules } from "../threads/jobs/slot-rendering.js";
 
 export interface SiteModules {
@@ -21,5 +22,5 @@ export interface ClientModules {
   /** URL of each module's script, by key. */
   urlByKey: Readonly<Record<string, string>>;
   outputs: readonly Output[];
-  inputs: readonly Input[];
+  diagnostics: readonly Diagnostic[];
 }

@@ -44,3 +44,141 @@ test("renders components and expressions, and treats the result like the rest of
   expect(html).toContain("<b>one</b><b>two</b> rows");
   expect(html).toContain("<mark><em>cell</em></mark>");
 });
+
+test("hydrates only what needs a script, with the code of that alone", async () => {
+  const page = evaluated(
+    `<docsgen-slot n="0" name="Card"><docsgen-hole n="0">static</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="1" name="Counter">
+
+<docsgen-hole n="0">
+
+See [the other page](./other.md).
+
+\`\`\`js
+const inner = 1;
+\`\`\`
+
+</docsgen-hole>
+
+</docsgen-slot>`,
+    `import { Card } from "../components/card";
+import Counter from "../components/counter";
+export const slot0 = (hole) => <Card title="Static title">{hole(0)}</Card>;
+export const slot1 = (hole) => <Counter start={3}>{hole(0)}</Counter>;`,
+  );
+  const one = evaluatedSite({ "content/page.md": page, "content/other.md": "# Other\n" });
+  const { diagnostics } = await one.build();
+  expect(diagnostics).toEqual([]);
+  const html = one.read("page.html");
+  const [island = ""] = /<div class="island"[\s\S]*?<\/section><\/div>/.exec(html) ?? [];
+  expect(island).toContain('data-client="visible"');
+  // As React rendered it, with the article's content in the hole.
+  expect(island).toContain(
+    '<button type="button">Count <!-- -->3</button><div data-content="" data-hole="0"><div data-content="">',
+  );
+  expect(island).toContain('<a href="/other">the other page</a>');
+  expect(island).toContain('<div class="code" data-lang="js">');
+  expect(html.match(/class="island"/g)).toHaveLength(1);
+  const [, script = ""] = /data-src="\/([^"]+)"/.exec(island) ?? [];
+  const code = one.read(script);
+  expect(code).toContain("Count ");
+  expect(code).not.toContain("Static title");
+});
+
+test("moves elements for the head there", async () => {
+  const page = evaluated(
+    `<docsgen-slot n="0" name="Head"></docsgen-slot>`,
+    `const Head = ({ children }) => <>{children}</>;
+export const slot0 = () => <Head><title>Other title</title><meta name="description" content="Own words" /><meta property="og:image" content="https://example.org/a.png" /></Head>;`,
+  );
+  const one = evaluatedSite({ "content/page.md": page });
+  await one.build();
+  const html = one.read("page.html");
+  const [head = "", body = ""] = html.split("</head>");
+  expect(head).toContain("<title>Other title | Test</title>");
+  expect(head.match(/<meta name="description" content="[^"]*"/g)).toEqual([
+    '<meta name="description" content="Own words"',
+  ]);
+  expect(head).toContain('<meta property="og:image" content="https://example.org/a.png"/>');
+  expect(body).not.toMatch(/<title>|<meta/);
+});
+
+test("links a page to the styles of its components, and publishes their images", async () => {
+  const styled = `import styles from "./styled.module.css";
+import logo from "./logo.svg";
+export default () => <div className={styles.root}><img src={logo} alt="Logo" /></div>;`;
+  const css = ".root { color: rgb(1, 2, 3); background: url(./logo.svg) }";
+  const one = evaluatedSite({
+    "components/styled.tsx": styled,
+    "components/styled.module.css": css,
+    "components/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Styled"></docsgen-slot>`,
+      `import Styled from "../components/styled";\nexport const slot0 = () => <Styled />;`,
+    ),
+    "content/plain.md": "# Plain\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(diagnostics).toEqual([]);
+  const html = one.read("page.html");
+  const [, sheet = ""] = /<link rel="stylesheet" href="\/(assets\/slots-[^"]+\.css)"/.exec(html) ?? [];
+  const [, name = ""] = /<div class="(\w+)"><img/.exec(html) ?? [];
+  expect(one.read(sheet)).toContain(`.${name}{color:#010203`);
+  const [, image = ""] = /<img src="\/(assets\/logo-[^"]+\.svg)" alt="Logo"/.exec(html) ?? [];
+  expect(one.read(image)).toContain("<svg");
+  expect(one.read("plain.html")).not.toContain("slots-");
+});
+
+test("reports what fails, names the component and its place, and keeps the content", async () => {
+  const files = {
+    "components/broken.tsx": "export default function Broken() {\n  throw new Error('no data');\n}\n",
+    "components/needy.tsx": `import { chart } from "missing-charts";\nexport default () => <p>{chart(1)}</p>;\n`,
+    "components/wrong.tsx": "export default () => <p>\n",
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Broken">
+
+<docsgen-hole n="0">
+
+Kept **text**.
+
+</docsgen-hole>
+
+</docsgen-slot>
+
+<docsgen-slot n="1" name="Needy"></docsgen-slot>
+
+<docsgen-slot n="2" name="Wrong"><docsgen-hole n="0">More text</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="3" name="Fine"></docsgen-slot>`,
+      `import Broken from "../components/broken";
+import Needy from "../components/needy";
+import Wrong from "../components/wrong";
+export const slot0 = (hole) => <Broken>{hole(0)}</Broken>;
+export const slot1 = () => <Needy />;
+export const slot2 = (hole) => <Wrong>{hole(0)}</Wrong>;
+export const slot3 = () => <b>fine</b>;`,
+    ),
+  };
+  const one = evaluatedSite(files);
+  const { diagnostics } = await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<p>Kept <strong>text</strong>.</p>");
+  expect(html).toContain("More text");
+  expect(html).toContain("<b>fine</b>");
+  expect(html).not.toContain("failed:");
+  const places = (file: string) => file.slice(one.root.length + 1);
+  expect(
+    diagnostics.map(({ code, severity, message, place, hint }) =>
+      [severity, code, `${places(place?.file ?? "")}:${place?.line}`, message, hint].join(" | "),
+    ),
+  ).toEqual([
+    "warning | component-import | components/needy.tsx:1 | The package missing-charts is not installed. It is imported by components/needy.tsx. | components that need it show only their content",
+    'warning | component-build | components/wrong.tsx:2 | Unexpected end of file before a closing "p" tag. | </p>',
+    "warning | component-failed | content/page.md:3 | The component Broken failed: no data | it threw at components/broken.tsx:2",
+    "warning | component-failed | content/page.md:13 | The component Needy failed: The package missing-charts is not installed. | it threw at components/needy.tsx:2",
+    'warning | component-failed | content/page.md:15 | The component Wrong failed: wrong.tsx has an error: Unexpected end of file before a closing "p" tag. | the page shows its content without it',
+  ]);
+  const strict = await one.build({ strict: true }).catch((thrown: unknown) => thrown);
+  expect(String(strict)).toContain("no data");
+});

@@ -9,7 +9,7 @@ import { assetFolder, assetLoaders, imageImports, yamlImports } from "../theme-a
 import { cssModules } from "./css-modules.js";
 import { entryPrefix, type ModuleSource, moduleFiles } from "./module-files.js";
 import { describeErrors } from "./module-problems.js";
-import { addStubs, createStubs, type Stubs, stubModules } from "./module-stubs.js";
+import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from "./module-stubs.js";
 
 export interface ModulesInput {
   modules: readonly ModuleSource[];
@@ -115,7 +115,8 @@ async function bundle(
   const problems: Diagnostic[] = [];
   for (;;) {
     try {
-      return { result: await run(input, platform, stubs), problems };
+      const result = await run(input, platform, stubs);
+      return { result: { ...result, inputs: [...result.inputs, ...listMissingFiles(stubs, input.modules)] }, problems };
     } catch (thrown) {
       if (!(thrown instanceof DocsgenError) || !addStubs(thrown.diagnostics, stubs, input.work)) throw thrown;
       problems.push(...describeErrors(thrown.diagnostics, input));

@@ -1,9 +1,9 @@
 // Replaces code that cannot be bundled, so that one broken component never costs more than itself: imports that do not
 // exist, exports that a module does not have, and files with errors. Each of them is reported.
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Diagnostic } from "../../contract/data.js";
-import { modulePrefix } from "./module-files.js";
+import { type ModuleSource, modulePrefix } from "./module-files.js";
 
 export interface Stubs {
   /** Messages by importer and specifier, separated by NUL. */
@@ -36,7 +36,7 @@ function addStub({ message, place }: Diagnostic, stubs: Stubs, work: string): bo
     return add(stubs.exports, `${resolve(work, target)}\0${name}`, `${target} does not export "${name}".`);
   if (/ has no default export\.$/.test(message)) return add(stubs.exports, `${file}\0default`, message);
   const key = moduleKeyIn(file, work);
-  if (key === undefined) return add(stubs.files, file, message);
+  if (key === undefined) return add(stubs.files, file, `${basename(file)} has an error: ${message}`);
   const isNew = !stubs.modules.has(key);
   stubs.modules.add(key);
   return isNew;
@@ -58,6 +58,18 @@ export function describeMissing(specifier: string): string {
 export function moduleKeyIn(file: string, work: string): string | undefined {
   const name = relative(work, file).replaceAll("\\", "/");
   return name.startsWith(modulePrefix) ? name.slice(modulePrefix.length) : undefined;
+}
+
+const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+
+/** Returns the files that would provide the missing imports (absolute), so that creating one of them has an effect. */
+export function listMissingFiles({ imports }: Stubs, modules: readonly ModuleSource[]): string[] {
+  return [...imports.keys()].flatMap((name) => {
+    const [importer = "", specifier = ""] = name.split("\0");
+    if (!/^\.{1,2}\//.test(specifier)) return [];
+    const file = modules.find(({ key }) => key === importer)?.file ?? importer;
+    return endings.map((ending) => resolve(dirname(file), specifier + ending));
+  });
 }
 
 /** Returns the importer as esbuild passes it to plugins. */

@@ -24,7 +24,7 @@ export async function bundleClient(
     const own = live.get(module.key);
     return own ? [{ ...module, live: own }] : [];
   });
-  if (modules.length === 0) return { urlByKey: {}, outputs: [], inputs: [] };
+  if (modules.length === 0) return { urlByKey: {}, outputs: [], diagnostics: [] };
   const run = async () => {
     const made = await session.profile.time("modules · client", () => bundleBrowserModules({ ...input, modules }));
     const { scriptByKey, diagnostics } = made;
@@ -33,8 +33,7 @@ export async function bundleClient(
     return { value, inputs: createInputs(made.inputs, [], session), parts: listPartKeys(files) };
   };
   const key = hash("client modules", session.fingerprint, hashJson(modules));
-  const { value, inputs } = await memoized<StoredClient>({ key, run }, session);
-  for (const diagnostic of value.diagnostics) session.report(diagnostic);
+  const { value } = await memoized<StoredClient>({ key, run }, session);
   const urls = Object.entries(value.scriptByKey).map(([name, out]) => [name, input.base + out]);
-  return { urlByKey: Object.fromEntries(urls), outputs: value.files, inputs };
+  return { urlByKey: Object.fromEntries(urls), outputs: value.files, diagnostics: value.diagnostics };
 }

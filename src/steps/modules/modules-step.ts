@@ -27,11 +27,11 @@ interface Evaluated {
   modules: readonly PageModule[];
 }
 
-/** Returns the site with its page modules. */
+/** Returns the site with its page modules. Replaces those of an earlier run. */
 export async function withModules(
   pages: readonly RoutedPage[],
   { showsFailures }: ModulesOptions,
-  site: Site,
+  { modules: _, ...site }: Site,
 ): Promise<Site> {
   const { byId, inputs } = await collectModules(pages, site);
   if (byId.size === 0) return site;
