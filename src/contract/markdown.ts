@@ -80,6 +80,15 @@ export interface RewriteContext {
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
 }
 
+/** The site whose pages are evaluated. */
+export interface ModuleSite {
+  /** Absolute paths of the site root and the public folder, which may not exist. */
+  root: string;
+  public: string;
+  /** The site's base path: `/docs/`. */
+  base: string;
+}
+
 /**
  * Enables evaluated pages: React components and expressions that run while pages are compiled. The plugin's `rewrite` passes their code to
  * `ctx.module` and marks the places of its results with `<docsgen-slot n="0" name="Chart">` around `<docsgen-hole n="0">` elements, which
@@ -89,10 +98,10 @@ export interface PageModules {
   /** Extensions of the files, pages and included files, whose `rewrite` may call `ctx.module`: `[".mdx"]`. */
   endings: readonly string[];
   /**
-   * esbuild plugins for the modules, on the server (`platform` is `node`) and in browsers. They run before docsgen's. React is
+   * Returns esbuild plugins for the modules, on the server (`platform` is `node`) and in browsers. They run before docsgen's. React is
    * docsgen's. List every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
    */
-  esbuild?: readonly EsbuildPlugin[];
+  esbuild?(site: ModuleSite): readonly EsbuildPlugin[] | Promise<readonly EsbuildPlugin[]>;
 }
 
 /**
