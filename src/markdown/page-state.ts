@@ -2,7 +2,7 @@
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, Place } from "../contract/data.js";
-import type { MarkdownContext, Plugin } from "../contract/plugin.js";
+import type { ComponentUse, MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/links/file-access.js";
 import type { MappedText } from "./parser/source-map.js";
 
@@ -72,6 +72,8 @@ export interface CompileContext {
     set(lang: string, code: string, html: string): void;
   };
   report(diagnostic: Diagnostic): void;
+  /** Called for each component that cannot be rendered. Default: uses are not collected. */
+  onComponent?(use: ComponentUse): void;
   /** Called with a function that maps a line of the page's Markdown (1-based) to its source position. */
   onPlaces?(placeOfLine: (line: number) => Place): void;
 }

@@ -160,6 +160,7 @@ function createPartial(path: string, around: Around): Rule {
     const ctx: RewriteContext = {
       ...page.ctx,
       file,
+      ...(page.ctx.onComponent && { onComponent: (use) => page.ctx.onComponent?.({ ...use, line: from }) }),
       report: ({ line: _line, column: _column, ...problem }) => page.ctx.report({ ...problem, line: from }),
     };
     const inner = { ...around, props: Object.fromEntries(props), above: [...around.above, file] };

@@ -3,6 +3,17 @@ import { join } from "node:path";
 import type { Emission } from "./emit/emission-types.js";
 import type { Element } from "./parse/element-tree.js";
 
+/** Records the use for `docsgen migrate --components`. */
+export function recordUse(element: Element, { ctx, page, findFile: fileOf }: Emission): void {
+  if (!ctx.onComponent) return;
+  const { name, line, attributes, children } = element;
+  const source = fileOf(element);
+  ctx.onComponent({
+    ...{ name, line, hasChildren: children.length > 0, ...(source !== undefined && { source }) },
+    props: Object.fromEntries([...attributes.keys()].map((key) => [key, page.readValue(element, key)])),
+  });
+}
+
 /** @param isAlone true if the element is on separate lines, so its output could contain headings */
 export function reportUnknown(element: Element, isAlone: boolean, { ctx, page, findFile: fileOf }: Emission): void {
   const { name, line, children } = element;

@@ -99,6 +99,9 @@ async function rewriteLines(
         return bytes && decodeText(bytes, name);
       },
       list: (name) => (ctx.isForeign(name) ? [] : ctx.listNames(name)),
+      ...(ctx.onComponent && {
+        onComponent: (use) => ctx.onComponent?.({ ...use, file, line: given[use.line]?.origin.line ?? 1 }),
+      }),
       report({ line, column, ...problem }) {
         const place = { file, line: given[line]?.origin.line ?? 1, ...(column !== undefined && { column }) };
         ctx.report({ origin, ...problem, place });

@@ -8,7 +8,7 @@ import { escapeMarkdown, type Rendered, readText } from "../page.js";
 import type { Element, Node } from "../parse/element-tree.js";
 import { emitRepositoryComponent } from "../repository-components.js";
 import { linkRule } from "../rules.js";
-import { reportUnknown } from "../unknown.js";
+import { recordUse, reportUnknown } from "../unknown.js";
 import type { Emission, EmitOptions } from "./emission-types.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./line-writer.js";
 
@@ -142,6 +142,7 @@ function emitUnknown(element: Element, isAlone: boolean, emission: Emission): Re
 function showContent(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const { page } = emission;
   const { name, line, children } = element;
+  recordUse(element, emission);
   if (emission.once(name)) reportUnknown(element, isAlone, emission);
   const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(readText(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
