@@ -50,6 +50,19 @@ export interface RewrittenLine {
   from: number;
 }
 
+/** A use of a component in a page. */
+export interface ComponentUse {
+  name: string;
+  /** Absolute path of the page. */
+  file: string;
+  line: number;
+  /** Values of the props. Undefined for a value that is computed. */
+  props: Readonly<Record<string, Json | undefined>>;
+  hasChildren: boolean;
+  /** File of the component, relative to the site root. Default: unknown. */
+  source?: string;
+}
+
 export interface RewriteContext {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
@@ -76,6 +89,11 @@ export interface RewriteContext {
    * returned lines. Called at most once per file. Absent unless the plugin sets `modules` for the file.
    */
   module?(text: string): void;
+  /**
+   * Records a use of a component that the rewrite cannot render. `line` is an index into the given lines. Only present if
+   * `docsgen migrate --components` collects the uses.
+   */
+  onComponent?(use: Omit<ComponentUse, "file">): void;
   /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
 }

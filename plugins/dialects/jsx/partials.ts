@@ -61,6 +61,7 @@ export function createPartialRule(path: string, { above, isEvaluated, rewrite }:
     const ctx: RewriteContext = {
       ...page.ctx,
       file,
+      ...(page.ctx.onComponent && { onComponent: (use) => page.ctx.onComponent?.({ ...use, line: from }) }),
       report: ({ line: _line, column: _column, ...problem }) => page.ctx.report({ ...problem, line: from }),
     };
     const included = { element, props: isKnown || !isEvaluated ? Object.fromEntries(props) : undefined };

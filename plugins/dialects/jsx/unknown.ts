@@ -1,10 +1,12 @@
 // Diagnostics for components without a rule.
 import { join } from "node:path";
+import type { EmitOptions } from "./emit/emission-types.js";
+import { readAttribute } from "./expression-values.js";
 import { isMarkdown } from "./modules.js";
-import type { JsxPage } from "./page.js";
 import type { Element } from "./parse/element-tree.js";
 
-type UnknownElement = Pick<Element, "name" | "line" | "children">;
+type UnknownElement = Pick<Element, "name" | "line" | "attributes" | "children">;
+
 /** How a site allows its pages to run. */
 export interface Permission {
   /** Setting in site.config: `mdx({ evaluate: true })`. */
@@ -18,11 +20,9 @@ export function dialectPermission(dialect: string): Permission {
   return { setting: `${dialect}({ evaluate: true })`, command: "docsgen build --evaluate" };
 }
 
-interface ReportOptions extends Pick<JsxPage, "ctx" | "imports"> {
+interface ReportOptions extends Pick<EmitOptions, "ctx" | "imports" | "findFile" | "scope"> {
   /** Undefined if the site allows its pages to run. */
   permission: Permission | undefined;
-  /** See EmitOptions. */
-  findFile(name: string): string | undefined;
   /** True if the site has the code of a component. */
   canRun(name: string): boolean;
 }
@@ -42,6 +42,7 @@ export function createUnknownReport(options: ReportOptions): UnknownReport {
   let expressionCount = 0;
   return {
     add(element, isAlone) {
+      recordUse(element, options);
       const use = uses.get(element.name);
       if (use) use.count++;
       else uses.set(element.name, { element, isAlone, count: 1 });
@@ -58,6 +59,17 @@ export function createUnknownReport(options: ReportOptions): UnknownReport {
       ctx.report({ code: "not-run", severity: "note", line: 0, message, hint, count });
     },
   };
+}
+
+/** Records the use for `docsgen migrate --components`. */
+function recordUse({ name, line, attributes, children }: UnknownElement, options: ReportOptions): void {
+  const { ctx, findFile, scope } = options;
+  if (!ctx.onComponent) return;
+  const source = findFile(name);
+  ctx.onComponent({
+    ...{ name, line, hasChildren: children.length > 0, ...(source !== undefined && { source }) },
+    props: Object.fromEntries([...attributes].map(([key, value]) => [key, readAttribute(value, scope)])),
+  });
 }
 
 function reportUnknown(

@@ -5,7 +5,7 @@ import type { Diagnostic } from "docsgen";
 import { type Dialect, type DialectOptions, generatedFiles, type SiteSketch } from "../dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/evaluate.js";
 import { pluginsForSyntax } from "../github/syntax.js";
-import { renderConfig } from "../shared/config/config-text.js";
+import { type ComponentFiles, renderConfig } from "../shared/config/config-text.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
 import { withLanguageTags } from "./language-tags.js";
 import { readLinks } from "./link-options.js";
@@ -118,6 +118,8 @@ export interface RecognizeOptions {
   rewritten?: readonly string[];
   /** Aliases to add to those in the tool's configuration; see DialectOptions. */
   aliases?: Aliases;
+  /** Files of React components to register, by name. Default: none. */
+  components?: ComponentFiles;
   /** Schemes to allow in the configuration if links use them. Default: none. */
   schemes?: readonly string[];
   /** If true, the config allows the code of pages to run, if the tool runs it. Default: false. */
@@ -151,6 +153,7 @@ export async function recognizeConfig(
     foreign,
     rewritten,
     aliases,
+    components = {},
     schemes = [],
     evaluate: allowsCode,
     addsPlugins,
@@ -195,7 +198,8 @@ export async function recognizeConfig(
     ...(links && { links }),
     ...ownTheme,
   };
-  const codeWith: RecognizedConfig["codeWith"] = (checks) => renderConfig(name, { ...sketch, site, options }, checks);
+  const codeWith: RecognizedConfig["codeWith"] = (checks) =>
+    renderConfig(name, { ...sketch, site, options }, { checks, components });
   // If two configurations import a file, its problem is only reported once.
   const notes = new Map([...sketch.notes, ...gaps].map((one) => [JSON.stringify(one), one]));
   return { file, code: codeWith({}), codeWith, inputs: sketch.inputs, notes: [note, ...notes.values()] };

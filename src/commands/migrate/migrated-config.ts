@@ -19,6 +19,7 @@ export interface MigrateFlags extends SiteFlags {
   against?: string;
   rewrite?: boolean;
   yes?: boolean;
+  components?: boolean;
   all?: boolean;
 }
 

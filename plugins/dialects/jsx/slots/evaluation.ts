@@ -65,7 +65,8 @@ export function createEvaluation(evaluated: EvaluationOptions): Evaluation {
   const { names } = scope;
   const findRule = (element: Element) => (names.isOwn(element.name) ? undefined : evaluated.findRule(element));
   const slots = createSlots({ ...evaluated, ...scope, findRule, module });
-  const onUnknown = (name: string, line: number) => unknown.add({ name, line, children: [] }, false);
+  const onUnknown = (name: string, line: number) =>
+    unknown.add({ name, line, attributes: new Map(), children: [] }, false);
   return {
     slots,
     findRule,
