@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
 import { toMapping } from "../../shared/json.js";
-import type { SiteSketch } from "../dialect.js";
+import type { ReadOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
@@ -33,14 +33,15 @@ export async function readDocusaurus(
   root: string,
   file: string,
   evaluate: Evaluate,
+  { runsPages = false }: ReadOptions = {},
 ): Promise<SiteSketch<DocusaurusOptions>> {
   const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
   const config = toMapping(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const ending = hasSlashes(config) ? "/" : "";
-  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
+  const readers = { pathFromRoot, evaluate, runsPages };
+  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ...endingOf(config), ...readers };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
     plugins,
@@ -65,7 +66,7 @@ export async function readDocusaurus(
       ...frame,
       ...editions.site,
       ...translateFrame(languages, frame, root),
-      ...(others.blog && { checks: blogChecks }),
+      ...(others.options.blog && { checks: blogChecks }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
@@ -73,7 +74,7 @@ export async function readDocusaurus(
       ...globalComponents(place),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
-      ...(others.blog && { blog: others.blog }),
+      ...others.options,
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
@@ -90,6 +91,11 @@ export async function readDocusaurus(
   };
 }
 
+/** Suffix of URLs. */
+function endingOf(config: Values): Pick<ConfigLocation, "ending"> {
+  return { ending: hasSlashes(config) ? "/" : "" };
+}
+
 interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
   root: string;
   file: string;
@@ -98,6 +104,8 @@ interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate
   site: string;
   /** Suffix of URLs. */
   ending: "" | "/";
+  /** See ReadOptions. */
+  runsPages: boolean;
 }
 
 function docsOptions(plugins: readonly UsedPlugin[]): Values[] {

@@ -9,6 +9,8 @@ export interface DocusaurusOptions extends DialectOptions {
   site?: string;
   /** Module that adds components to all pages, relative to the site root: `src/theme/MDXComponents.js`. Default: none. */
   globals?: string;
+  /** Folders with pages in React. They are only shown if `evaluate` is set. Default: none. */
+  reactPages?: readonly ReactPages[];
   /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
   /** If `md`, files are Markdown without MDX; if `detect`, only `.md` files. Default: all files are MDX. */
@@ -17,4 +19,11 @@ export interface DocusaurusOptions extends DialectOptions {
   emoji?: boolean;
   /** If true, heading ids keep uppercase letters, like Docusaurus's `markdown.anchors.maintainCase`. Default: false. */
   capitalIds?: boolean;
+}
+
+export interface ReactPages {
+  /** POSIX path relative to the site root: `src/pages`. */
+  folder: string;
+  /** URL of the folder: `/`. */
+  route: string;
 }
