@@ -120,6 +120,8 @@ export interface Link {
   place: Place;
   /** Source text, if a plugin generated the link from it: `{@link createStore}`. */
   written?: string;
+  /** Component that rendered the link, on an evaluated page. */
+  component?: string;
 }
 
 /** A file that is copied to the output unchanged. */

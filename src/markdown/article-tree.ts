@@ -1,7 +1,8 @@
 // Final pass over a page's HTML tree, after the site's rehype plugins. Rewrites links and images, and collects data for
 // the rest of the site: headings, sections, links, ids, and the excerpt. Code blocks are only collected here.
 import type { Element, Nodes, Parents, Root } from "hast";
-import type { Heading } from "../contract/data.js";
+import type { Diagnostic, Heading } from "../contract/data.js";
+import { nameComponent } from "../errors/rendered-by.js";
 import { type CodeBlock, toCodeBlock } from "./code/code-blocks.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
 import { addBreaks } from "./html/break-opportunities.js";
@@ -63,7 +64,10 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
   // Browsers also scroll to the `name` of an anchor.
   if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
-  visitAddresses(node, walk.page);
+  visitAddresses(
+    node,
+    node.data?.component === undefined ? walk.page : namingComponent(walk.page, node.data.component),
+  );
   if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
   const { isLive = false } = node.data ?? {};
   const insertions = isLive ? undefined : placeholdersFor(node, parent, index);
@@ -80,6 +84,12 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   if (inTable && node.tagName === "code" && !isBlock && !isLive) addBreaks(node);
   if (separator) walk.section.texts.push(separator);
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
+}
+
+/** Returns the page with a report that names a component. */
+function namingComponent(page: PageState, component: string): PageState {
+  const report = (problem: Diagnostic) => page.ctx.report(nameComponent(problem, component));
+  return { ...page, ctx: { ...page.ctx, report } };
 }
 
 /** Mark the end of a block and of a table cell in the text of a section (Unicode, 23.7: noncharacters). */

@@ -182,3 +182,140 @@ export const slot3 = () => <b>fine</b>;`,
   const strict = await one.build({ strict: true }).catch((thrown: unknown) => thrown);
   expect(String(strict)).toContain("no data");
 });
+
+/** A page of each kind: static, alive, with styles, with an included file, and with a failure. */
+function variousSite() {
+  return evaluatedSite({
+    "components/styled.module.css": ".root { color: red }",
+    "components/styled.tsx": `import styles from "./styled.module.css";\nexport default () => <i className={styles.root}>styled</i>;`,
+    "parts/shared.md": evaluated(
+      `Shared <docsgen-slot n="0" name="Styled" inline></docsgen-slot>.`,
+      `import Styled from "../components/styled";\nexport const slot0 = () => <Styled />;`,
+    ),
+    "content/static.md": cards,
+    "content/other.md": "# Other\n",
+    ...Object.fromEntries(
+      Array.from({ length: 8 }, (_, index) => [
+        `content/page-${index}.md`,
+        evaluated(
+          `<docsgen-slot n="0" name="Counter"><docsgen-hole n="0">Text</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="1" name="Broken"></docsgen-slot>
+
+<!--@include: ../parts/shared.md-->`,
+          `import Counter from "../components/counter";
+import { usePage, frontMatter } from "docsgen:page";
+const Title = () => <b>{usePage().title}</b>;
+const Broken = () => { throw new Error("page ${index}"); };
+export const slot0 = (hole) => <Counter start={${index}}><Title />{hole(0)}</Counter>;
+export const slot1 = () => <Broken />;`,
+        ),
+      ]),
+    ),
+  });
+}
+
+test("writes the same bytes in any folder, on any number of threads, cold and warm", async () => {
+  const one = variousSite();
+  const first = await one.build({ threads: 1 });
+  const bytes = one.tree();
+  const describe = ({ diagnostics }: typeof first) => diagnostics.map(({ code, message }) => `${code} ${message}`);
+  expect(first.diagnostics.length).toBeGreaterThan(0);
+  const warm = await one.build({ threads: 2 });
+  expect(warm.compiled).toEqual([]);
+  expect(describe(warm)).toEqual(describe(first));
+  expect(one.tree()).toEqual(bytes);
+  const other = variousSite();
+  const second = await other.build({ threads: 2 });
+  expect(describe(second)).toEqual(describe(first));
+  expect(other.tree()).toEqual(bytes);
+  one.edit("components/styled.tsx", (text) => text.replace("styled</i>", "edited</i>"));
+  const edited = await one.build();
+  expect(edited.compiled.sort()).toEqual(Array.from({ length: 8 }, (_, index) => `page-${index}.md`));
+  expect(one.read("page-3.html")).toContain(">edited</i>");
+  one.edit("components/styled.tsx", (text) => text.replace("edited</i>", "styled</i>"));
+  await one.build();
+  expect(one.tree()).toEqual(bytes);
+});
+
+test("does not depend on anything but declared inputs", async () => {
+  const { verified, diagnostics } = await variousSite().verify();
+  expect(verified).toBeDefined();
+  expect(diagnostics.filter(({ code }) => code !== "component-failed")).toEqual([]);
+});
+
+test("keeps the Markdown of a page free of slots, with the text that they render", async () => {
+  const one = evaluatedSite({ "content/page.md": cards, "content/other.md": "# Other\n" });
+  await one.build();
+  expect(one.read("page.md")).toMatchInlineSnapshot(`
+    "# Page
+
+    The one
+
+
+
+    Some **bold** text and [a link](/other.md).
+
+    ## Inner heading
+
+    \`\`\`js
+    const inner = 1;
+    \`\`\`
+
+
+
+
+
+    - onetwo rows
+
+    | a | b |
+    | - | - |
+    | *cell* | 2 |
+    "
+  `);
+});
+
+test("checks the links and images that components render, and names the component", async () => {
+  const one = evaluatedSite({
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Links"></docsgen-slot>
+
+<docsgen-slot n="1" name="Live"></docsgen-slot>`,
+      `const Links = () => <p><a href="./other.md#no-anchor">a</a> <a href="./other.md">b</a> <img src="./missing.png" alt="" /></p>;
+export const slot0 = () => <Links />;
+export const slot1 = () => <a href="/nowhere" onClick={() => {}}>c</a>;`,
+    ),
+    "content/other.md": "# Other\n",
+  });
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ code, message, place }) => `${place?.line} ${code}: ${message}`)).toEqual([
+    '3 dead-anchor: The anchor "no-anchor" does not exist on /other: ./other.md#no-anchor (rendered by the component Links)',
+    "3 missing-image: The image ./missing.png does not exist. (rendered by the component Links)",
+    "5 dead-link: The linked page does not exist: /nowhere (rendered by the component Live)",
+  ]);
+});
+
+test("works with a strict policy for raw HTML, and in a file that a page includes", async () => {
+  const one = evaluatedSite({
+    "content/page.md": "# Page\n\n<!--@include: ../parts/one.md-->\n\n<!--@include: ../parts/two.md-->\n\n<i>raw</i>\n",
+    "parts/one.md": evaluated(
+      `<docsgen-slot n="0" name="b" inline><docsgen-hole n="0" inline>one</docsgen-hole></docsgen-slot>`,
+      "export const slot0 = (hole) => <b>{hole(0)}</b>;",
+    ),
+    "parts/two.md": evaluated(
+      `- <docsgen-slot n="0" name="u" inline></docsgen-slot>`,
+      'import { two } from "./two.js";\nexport const slot0 = () => <u>{two}</u>;',
+    ),
+    "parts/two.js": 'export const two = "two";\n',
+    "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+import { evaluated } from "./evaluated.mjs";
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), evaluated()], markdown: { html: "escape" } });
+`,
+  });
+  await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<b>one</b>");
+  expect(html).toContain("<u>two</u>");
+  expect(html).toContain("&#x3C;i>raw&#x3C;/i>");
+});

@@ -16,7 +16,7 @@ export interface ModulesInput {
   /** esbuild plugins of the site's plugins. */
   plugins: readonly EsbuildPlugin[];
   /** docsgen's installation folder and the default theme's folder, absolute. */
-  work: string;
+  packages: string;
   defaults: string;
   /** The site's root, absolute, and its base path. */
   root: string;
@@ -88,8 +88,8 @@ export async function bundleBrowserModules(input: ModulesInput): Promise<Browser
   };
 }
 
-function outputFolder({ work }: ModulesInput): string {
-  return join(work, assetFolder);
+function outputFolder({ root }: ModulesInput): string {
+  return join(root, assetFolder);
 }
 
 function nameIn(folder: string, file: string): string {
@@ -118,14 +118,14 @@ async function bundle(
       const result = await run(input, platform, stubs);
       return { result: { ...result, inputs: [...result.inputs, ...listMissingFiles(stubs, input.modules)] }, problems };
     } catch (thrown) {
-      if (!(thrown instanceof DocsgenError) || !addStubs(thrown.diagnostics, stubs, input.work)) throw thrown;
+      if (!(thrown instanceof DocsgenError) || !addStubs(thrown.diagnostics, stubs, input.root)) throw thrown;
       problems.push(...describeErrors(thrown.diagnostics, input));
     }
   }
 }
 
 function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): Promise<EsbuildResult> {
-  const { plugins, work, defaults, root, base } = input;
+  const { plugins, packages, defaults, root, base } = input;
   const modules = input.modules.filter(({ key }) => !stubs.modules.has(key));
   const css = cssModules(root);
   const isStubbed = stubs.imports.size + stubs.exports.size + stubs.files.size > 0;
@@ -151,7 +151,7 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
         yamlImports(),
       ],
     },
-    { work, plugins: [...plugins, css] },
+    { work: root, packages, plugins: [...plugins, css] },
   );
 }
 

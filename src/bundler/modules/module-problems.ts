@@ -6,16 +6,15 @@ import { describeMissing, moduleKeyIn } from "./module-stubs.js";
 
 interface Around {
   modules: readonly ModuleSource[];
-  work: string;
   root: string;
 }
 
 /** Converts errors of a bundler run to warnings. A missing package is reported once, with all files that import it. */
-export function describeErrors(errors: readonly Diagnostic[], { modules, work, root }: Around): Diagnostic[] {
+export function describeErrors(errors: readonly Diagnostic[], { modules, root }: Around): Diagnostic[] {
   const importers = new Map<string, Diagnostic[]>();
   const others: Diagnostic[] = [];
   for (const error of errors) {
-    const place = error.place && { ...error.place, file: fileOf(error.place.file, modules, work) };
+    const place = error.place && { ...error.place, file: fileOf(error.place.file, modules, root) };
     const placed = { ...error, ...(place && { place }) };
     const [, missing] = /^Could not resolve "(.+?)"/.exec(error.message) ?? [];
     if (missing === undefined) others.push(placed);
@@ -47,7 +46,7 @@ function describeImport(name: string, list: readonly Diagnostic[], root: string)
 }
 
 /** Returns the page of a page module, or the file itself. */
-function fileOf(file: string, modules: readonly ModuleSource[], work: string): string {
-  const key = moduleKeyIn(file, work);
+function fileOf(file: string, modules: readonly ModuleSource[], root: string): string {
+  const key = moduleKeyIn(file, root);
   return modules.find((module) => module.key === key)?.file ?? file;
 }

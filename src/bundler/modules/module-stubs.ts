@@ -20,22 +20,22 @@ export function createStubs(): Stubs {
   return { imports: new Map(), exports: new Map(), files: new Map(), modules: new Set() };
 }
 
-/** Adds a stub for each error of a bundler run. Returns false for an error that no stub prevents. */
-export function addStubs(errors: readonly Diagnostic[], stubs: Stubs, work: string): boolean {
-  return errors.every((error) => addStub(error, stubs, work));
+/** Adds a stub for each error of a bundler run. Returns false if there is none that could prevent another error. */
+export function addStubs(errors: readonly Diagnostic[], stubs: Stubs, root: string): boolean {
+  return errors.map((error) => addStub(error, stubs, root)).includes(true);
 }
 
-function addStub({ message, place }: Diagnostic, stubs: Stubs, work: string): boolean {
+function addStub({ message, place }: Diagnostic, stubs: Stubs, root: string): boolean {
   if (!place) return false;
   const { file } = place;
   const [, missing] = /^Could not resolve "(.+?)"/.exec(message) ?? [];
   if (missing !== undefined)
-    return add(stubs.imports, `${importerOf(file, work)}\0${missing}`, describeMissing(missing));
+    return add(stubs.imports, `${importerOf(file, root)}\0${missing}`, describeMissing(missing));
   const [, target, name] = /^No matching export in "(.+)" for import "(.+)"/.exec(message) ?? [];
   if (target !== undefined)
-    return add(stubs.exports, `${resolve(work, target)}\0${name}`, `${target} does not export "${name}".`);
+    return add(stubs.exports, `${resolve(root, target)}\0${name}`, `${target} does not export "${name}".`);
   if (/ has no default export\.$/.test(message)) return add(stubs.exports, `${file}\0default`, message);
-  const key = moduleKeyIn(file, work);
+  const key = moduleKeyIn(file, root);
   if (key === undefined) return add(stubs.files, file, `${basename(file)} has an error: ${message}`);
   const isNew = !stubs.modules.has(key);
   stubs.modules.add(key);
@@ -55,8 +55,8 @@ export function describeMissing(specifier: string): string {
 }
 
 /** Returns the key of a page module from the file name in a message of esbuild. */
-export function moduleKeyIn(file: string, work: string): string | undefined {
-  const name = relative(work, file).replaceAll("\\", "/");
+export function moduleKeyIn(file: string, root: string): string | undefined {
+  const name = relative(root, file).replaceAll("\\", "/");
   return name.startsWith(modulePrefix) ? name.slice(modulePrefix.length) : undefined;
 }
 
@@ -73,8 +73,8 @@ export function listMissingFiles({ imports }: Stubs, modules: readonly ModuleSou
 }
 
 /** Returns the importer as esbuild passes it to plugins. */
-function importerOf(file: string, work: string): string {
-  return moduleKeyIn(file, work) ?? file;
+function importerOf(file: string, root: string): string {
+  return moduleKeyIn(file, root) ?? file;
 }
 
 const namespace = "docsgen-stub";

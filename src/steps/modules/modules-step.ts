@@ -54,7 +54,7 @@ export async function withModules(
         const folder = writeScripts();
         return {
           folder,
-          sources: join(packageFolder, "assets"),
+          sources: join(site.config.root, "assets"),
           entries: entriesOf(page),
           page: page.facts,
           showsFailures,
@@ -131,7 +131,7 @@ async function describeBundle(modules: readonly ModuleSource[], { config }: Site
   return {
     modules,
     plugins: (await config.markdown.modules?.esbuild({ root, public: config.public, base })) ?? [],
-    work: packageFolder,
+    packages: packageFolder,
     defaults: join(packageFolder, "theme"),
     ...{ root, base },
   };
