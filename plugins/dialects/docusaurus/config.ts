@@ -70,11 +70,11 @@ export async function readDocusaurus(
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ...(place.site !== "" && { site: place.site }),
-      ...globalComponents(place),
+      ...siteFiles(place),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...others.options,
+      ...(runsPages && { siteConfig: readableConfig(config) }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
@@ -89,6 +89,19 @@ export async function readDocusaurus(
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
     notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
   };
+}
+
+/** Returns what components read. Plugins and presets may contain anything. */
+function readableConfig({
+  presets: _presets,
+  plugins: _plugins,
+  themes: _themes,
+  headTags: _head,
+  ...config
+}: Values): Json {
+  return Object.fromEntries(
+    Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
 }
 
 /** Suffix of URLs. */
@@ -147,12 +160,12 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
 }
 
 /** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
-function globalComponents({ folder, pathFromRoot }: ConfigLocation): { globals?: string } {
+function siteFiles({ site, folder, pathFromRoot }: ConfigLocation): Pick<DocusaurusOptions, "site" | "globals"> {
   const names = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
     ["js", "jsx", "ts", "tsx"].map((ending) => join(folder, "src/theme", `${name}.${ending}`)),
   );
   const file = names.find((one) => existsSync(one));
-  return file === undefined ? {} : { globals: pathFromRoot(file) };
+  return { ...(site !== "" && { site }), ...(file !== undefined && { globals: pathFromRoot(file) }) };
 }
 
 /**

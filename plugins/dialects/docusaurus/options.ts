@@ -1,4 +1,5 @@
 // Options of the Docusaurus dialect.
+import type { Json } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
 
 export interface DocusaurusOptions extends DialectOptions {
@@ -11,6 +12,8 @@ export interface DocusaurusOptions extends DialectOptions {
   globals?: string;
   /** Folders with pages in React. They are only shown if `evaluate` is set. Default: none. */
   reactPages?: readonly ReactPages[];
+  /** Parts of Docusaurus's configuration that components read with `useDocusaurusContext`. Default: none. */
+  siteConfig?: Json;
   /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
   /** If `md`, files are Markdown without MDX; if `detect`, only `.md` files. Default: all files are MDX. */
