@@ -13,6 +13,7 @@ import { dialectChain } from "../shared/plugin-chain.js";
 import { readDocusaurus } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import type { DocusaurusOptions } from "./options.js";
+import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
 import { splitNumber } from "./site/docs-plugin.js";
 
@@ -39,7 +40,10 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
           },
         },
       ],
-      options.emoji === false ? [] : [emoji()],
+      [
+        ...(options.emoji === false ? [] : [emoji()]),
+        ...(options.evaluate && options.reactPages ? [reactPages(options)] : []),
+      ],
       titleByName,
     ),
 };

@@ -35,7 +35,7 @@ interface Recognized {
 async function recognize(
   root: string,
   asked: string | undefined,
-  { evaluate, sample }: { evaluate: Evaluate; sample: () => Sample },
+  { evaluate, sample, runsPages }: { evaluate: Evaluate; sample: () => Sample; runsPages: boolean },
 ): Promise<Recognized | undefined> {
   const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
     ([name]) => asked === undefined || name === asked,
@@ -44,7 +44,7 @@ async function recognize(
   if (found) {
     const { name, tool, file } = found;
     const dialect: Dialect = await tool.load();
-    return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
+    return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate, { runsPages }) };
   }
   const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
   if (other) return recognizeOther(root, other, evaluate);
@@ -167,7 +167,7 @@ export async function recognizeConfig(
   };
   let read: Sample | undefined;
   const sample = () => (read ??= readSample(root));
-  const found = await recognize(root, dialect, { evaluate, sample });
+  const found = await recognize(root, dialect, { evaluate, sample, runsPages: allowsCode === true });
   if (!found) return addsPlugins && dialect === undefined ? configForSyntax(sample()) : undefined;
   const { name, title, file, sketch } = found;
   const note: Diagnostic = {
