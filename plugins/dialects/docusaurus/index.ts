@@ -6,12 +6,14 @@ import { isIndexName } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readDocusaurus } from "./config.js";
 import { createTranslation } from "./frontmatter.js";
 import type { DocusaurusOptions } from "./options.js";
+import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
 import { splitNumber } from "./site/docs-plugin.js";
 
@@ -26,10 +28,22 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
         {
           name: "docusaurus",
           frontmatter: createTranslation(options),
-          markdown: { rewrite: createRewrite(options), slug: createGithubSlug(options.capitalIds) },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createGithubSlug(options.capitalIds),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              imports: { "@site/": options.site ?? "" },
+              svg: "component",
+              images: "url",
+            }),
+          },
         },
       ],
-      options.emoji === false ? [] : [emoji()],
+      [
+        ...(options.emoji === false ? [] : [emoji()]),
+        ...(options.evaluate && options.reactPages ? [reactPages(options)] : []),
+      ],
       titleByName,
     ),
 };

@@ -4,6 +4,7 @@ import type { Rewrite, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
 import { toMapping } from "../../shared/json.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { dialectPermission } from "../jsx/unknown.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { readMagicComments } from "../shared/markdown/code-text.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
@@ -15,6 +16,7 @@ import type { DocusaurusOptions } from "./options.js";
 export function createRewrite({ site = "", admonitions = [], globals, format, math }: DocusaurusOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: docusaurusRules,
+    permission: dialectPermission("docusaurus"),
     imports: { "@site/": site },
     ...(globals !== undefined && { globals }),
     ...(math !== undefined && { math }),

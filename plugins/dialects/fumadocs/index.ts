@@ -25,7 +25,7 @@ export const fumadocsDialect: Dialect<FumadocsOptions> = {
             const isUsual = slug === undefined || slug === `/${pathOfId(own)}`;
             return { ...(full === true && { toc: false }), ...(isUsual ? {} : { slug }), ...rest };
           },
-          markdown: createMarkdown(options),
+          markdown: createMarkdown(options, "fumadocs"),
         },
       ],
       [codeMarks()],

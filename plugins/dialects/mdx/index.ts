@@ -8,10 +8,14 @@ import { toMapping, toText } from "../../shared/json.js";
 import type { Dialect, SiteSketch } from "../dialect.js";
 import { convertCommands, groupTabs } from "../docusaurus/code-tabs.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
+import { importFolders } from "../evaluation/path-aliases.js";
 import { readFrame } from "../fumadocs/frame.js";
 import { readSidebar } from "../fumadocs/sidebar.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { dialectPermission } from "../jsx/unknown.js";
 import { renameHeadingId } from "../nextra/headings.js";
+import { pageModules } from "../react/evaluated-pages.js";
+import { globalComponents } from "../shared/config/global-components.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
@@ -60,6 +64,8 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
     options: {
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
+      ...importFolders(root, folder),
+      ...globalComponents(root, folder),
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
@@ -79,8 +85,16 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
 }
 
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
-export function createMarkdown({ pictures, imports }: MdxOptions): NonNullable<Plugin["markdown"]> {
-  const rewriteJsx = createJsxRewrite({ components: mdxRules, ...(imports && { imports }) });
+export function createMarkdown(
+  { pictures, imports, globals, evaluate = false }: MdxOptions,
+  dialect: string,
+): NonNullable<Plugin["markdown"]> {
+  const rewriteJsx = createJsxRewrite({
+    components: mdxRules,
+    permission: dialectPermission(dialect),
+    ...(imports && { imports }),
+    ...(globals !== undefined && { globals }),
+  });
   return {
     rewrite: (lines, ctx) => {
       const changes = [createLinks(ctx), createImages(pictures, ctx)];
@@ -92,6 +106,10 @@ export function createMarkdown({ pictures, imports }: MdxOptions): NonNullable<P
       return groupTabs(rewritten);
     },
     slug: createGithubSlug(),
+    ...pageModules(
+      { evaluate },
+      { endings: [".md", ".mdx"], ...(imports && { imports }), svg: "url", images: "object" },
+    ),
   };
 }
 
@@ -107,7 +125,7 @@ export const mdxDialect: Dialect<MdxOptions> = {
           const path = withoutGroups(own);
           return path === own ? rest : { slug: `/${pathOfId(path)}`, ...rest };
         },
-        markdown: createMarkdown(options),
+        markdown: createMarkdown(options, "mdx"),
       },
     ]),
 };

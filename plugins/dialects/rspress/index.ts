@@ -7,6 +7,8 @@ import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { escapeLabel } from "../jsx/page.js";
+import { dialectPermission } from "../jsx/unknown.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
@@ -68,8 +70,12 @@ function renameHeadingId(line: string): string {
 /** Markdown files are only MDX if they use components. */
 const usesMdx = /^(?:import|export)\s|<[A-Z][\w.]*[\s/>]/;
 
-function createRewrite({ documents }: RspressOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: rspressRules });
+function createRewrite({ documents, components }: RspressOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({
+    components: rspressRules,
+    permission: dialectPermission("rspress"),
+    ...(components && { globalFiles: components }),
+  });
   return (lines, ctx) => {
     const isMdx = extname(ctx.file) === ".mdx" || lines.some((line) => usesMdx.test(line));
     const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
@@ -91,7 +97,11 @@ export const rspressDialect: Dialect<RspressOptions> = {
         {
           name: "rspress",
           frontmatter: translateFrontMatter,
-          markdown: { rewrite: createRewrite(options), slug: createGithubSlug() },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createGithubSlug(),
+            ...pageModules(options, { endings: [".md", ".mdx"], svg: "url", images: "url" }),
+          },
         },
         emoji(),
       ],
