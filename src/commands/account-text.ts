@@ -35,8 +35,8 @@ export function formatAccount(account: Account): string {
 function formatNotRun({ notRun }: Account): string[] {
   if (!notRun) return [];
   const what = plural(notRun.count, "component or expression", "components and expressions");
-  const pages = plural(notRun.pages, "page");
-  return [`not run: ${what} on ${pages}; docsgen build --evaluate (or evaluate: true in the config) shows them`];
+  const files = plural(notRun.files, "file");
+  return [`not run: ${what} in ${files}; docsgen build --evaluate (or evaluate: true in the config) shows them`];
 }
 
 function formatPages({ found, built, generated, left }: Account): string {

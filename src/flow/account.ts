@@ -19,7 +19,7 @@ export interface Account {
   /** Parts of the site that were left out, as sentences. */
   notes: string[];
   /** Components and expressions that the build can run, but did not. Absent if there are none. */
-  notRun?: { count: number; pages: number };
+  notRun?: { count: number; files: number };
   /** Numbers of internal links that were not checked. Absent if no link was checked. */
   unchecked?: UncheckedCounts;
 }
@@ -80,7 +80,9 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
     left,
     content: listLostContent(diagnostics, losses, config.root),
     notes: diagnostics.flatMap(({ code, message }) => (code === partCode ? [message] : [])),
-    ...(notRun.length > 0 && { notRun: { count: countPlaces(notRun), pages: notRun.length } }),
+    ...(notRun.length > 0 && {
+      notRun: { count: countPlaces(notRun), files: new Set(notRun.map(({ place }) => place?.file)).size },
+    }),
     ...(links && { unchecked: links.unchecked }),
   };
 }

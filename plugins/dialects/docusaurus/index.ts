@@ -6,6 +6,7 @@ import { isIndexName } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { dialectChain } from "../shared/plugin-chain.js";
@@ -27,7 +28,16 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
         {
           name: "docusaurus",
           frontmatter: createTranslation(options),
-          markdown: { rewrite: createRewrite(options), slug: createGithubSlug(options.capitalIds) },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createGithubSlug(options.capitalIds),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              imports: { "@site/": options.site ?? "" },
+              svg: "component",
+              images: "url",
+            }),
+          },
         },
       ],
       [

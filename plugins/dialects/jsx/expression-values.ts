@@ -18,14 +18,19 @@ const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 /** What can follow an expression: comments, a semicolon, and TypeScript's assertions. */
 const ending = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*|;)*(?:(?:as|satisfies)\s[^;]*;?\s*)?$/;
 
-/** Parses a text that consists of imports and exports. Returns undefined for any other text. */
-export function parseModule(source: string): Program | undefined {
+/** Parses JavaScript with JSX. Returns undefined for any other text. */
+export function parseScript(source: string): Program | undefined {
   try {
-    const program = JsxParser.parse(source, options);
-    return program.body.every(({ type }) => /^(?:Import|Export)/.test(type)) ? program : undefined;
+    return JsxParser.parse(source, options);
   } catch {
     return undefined;
   }
+}
+
+/** Parses a text that consists of imports and exports. Returns undefined for any other text. */
+export function parseModule(source: string): Program | undefined {
+  const program = parseScript(source);
+  return program?.body.every(({ type }) => /^(?:Import|Export)/.test(type)) ? program : undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import { readSidebar } from "../fumadocs/sidebar.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
 import { renameHeadingId } from "../nextra/headings.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { globalComponents } from "../shared/config/global-components.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
@@ -85,7 +86,7 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
 
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
 export function createMarkdown(
-  { pictures, imports, globals }: MdxOptions,
+  { pictures, imports, globals, evaluate = false }: MdxOptions,
   dialect: string,
 ): NonNullable<Plugin["markdown"]> {
   const rewriteJsx = createJsxRewrite({
@@ -105,6 +106,10 @@ export function createMarkdown(
       return groupTabs(rewritten);
     },
     slug: createGithubSlug(),
+    ...pageModules(
+      { evaluate },
+      { endings: [".md", ".mdx"], ...(imports && { imports }), svg: "url", images: "object" },
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
@@ -62,6 +63,12 @@ export const nextraDialect: Dialect<NextraOptions> = {
             rewrite: (lines, ctx) =>
               rewriteBlocks(rewriteJsx(lines, ctx), [codeBlockRule(changeBlock), ({ text }) => renameHeadingId(text)]),
             slug: createGithubSlug(),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              ...(options.imports && { imports: options.imports }),
+              svg: "url",
+              images: "object",
+            }),
           },
         },
       ],

@@ -8,6 +8,7 @@ import type { Dialect } from "../dialect.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { escapeLabel } from "../jsx/page.js";
 import { dialectPermission } from "../jsx/unknown.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
@@ -96,7 +97,11 @@ export const rspressDialect: Dialect<RspressOptions> = {
         {
           name: "rspress",
           frontmatter: translateFrontMatter,
-          markdown: { rewrite: createRewrite(options), slug: createGithubSlug() },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createGithubSlug(),
+            ...pageModules(options, { endings: [".md", ".mdx"], svg: "url", images: "url" }),
+          },
         },
         emoji(),
       ],

@@ -5,6 +5,7 @@ import type { Json, Slug } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
+import { pageModules } from "../react/evaluated-pages.js";
 import { languageFolders } from "../recognize/language-folders.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
@@ -27,7 +28,16 @@ export const starlightDialect: Dialect<StarlightOptions> = {
         {
           name: "starlight",
           frontmatter: createTranslation(options),
-          markdown: { rewrite: createRewrite(options), slug: createSlug(options.cutIds ?? false) },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createSlug(options.cutIds ?? false),
+            ...pageModules(options, {
+              endings: [".mdx"],
+              ...(options.imports && { imports: options.imports }),
+              svg: "url",
+              images: "object",
+            }),
+          },
         },
       ],
       [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],

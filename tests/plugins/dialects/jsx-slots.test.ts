@@ -147,6 +147,11 @@ After`);
     expect(page.module).toContain("const Component = docsgenComponents.Mark;");
   });
 
+  test("is not a tag in a string", () => {
+    const page = evaluate("<Box text={`Run <Nope> now`} />");
+    expect(page).toMatchObject({ problems: [], slots: ["() => <Box text={`Run <Nope> now`} />"] });
+  });
+
   test("that cannot run is reported, and shows its content wherever it is used", () => {
     const text = `import A from "./a.astro";\nimport Gone from "./gone";\n\n<A>x</A>\n\n<Gone>y</Gone>\n\n{on() && <A>z</A>}`;
     const page = evaluate(text);

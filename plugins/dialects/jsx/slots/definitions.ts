@@ -1,5 +1,7 @@
 // Finds the names that the JSX of a page uses, and writes the statements that define them.
+import { parseScript } from "../expression-values.js";
 import { type ImportedName, isMarkdown } from "../modules.js";
+import { isNode } from "./expressions.js";
 import type { Names } from "./names.js";
 import type { DeclarationStatement, PageStatements, Statement } from "./statements.js";
 
@@ -31,7 +33,6 @@ const pageConstants: Record<string, string> = {
 
 /** Identifiers, except names of properties. */
 const identifiers = /(?<![\w$])(?<!(?<!\.\.)\.)[A-Za-z_$][\w$]*/g;
-const tags = /<([A-Z][\w$]*)/g;
 
 /**
  * @param texts JSX and expressions of the page
@@ -41,7 +42,7 @@ export function defineNames(texts: readonly string[], scope: ScopeNames, given: 
   const { statements, names } = scope;
   const declarations = usedDeclarations(texts, statements.declarations);
   const all = [...texts, ...declarations.map(({ text }) => text)];
-  const components = new Set(all.flatMap((text) => [...text.matchAll(tags)].map(([, name = ""]) => name)));
+  const components = new Set(all.flatMap((text) => componentNames(parseScript(text))));
   const imports = new Map<string, ImportedName & { line: number }>();
   const shared = new Set<string>();
   const unknown: string[] = [];
@@ -58,6 +59,19 @@ export function defineNames(texts: readonly string[], scope: ScopeNames, given: 
       imports.set(name, { from: "docsgen:page", name: pageConstants[name] ?? name, line });
   }
   return { imports, shared: [...shared], declarations, unknown };
+}
+
+/** Returns the names of elements that are components; for members, the name of the object. */
+function componentNames(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const inside = Object.values(node).flat().flatMap(componentNames);
+  const name = node.type === "JSXOpeningElement" ? baseName(node.name) : "";
+  return /^[A-Z]/.test(name) ? [name, ...inside] : inside;
+}
+
+function baseName(name: unknown): string {
+  if (!isNode(name)) return "";
+  return "object" in name ? baseName(name.object) : String("name" in name ? name.name : "");
 }
 
 /** True if a function may define a name: a variable or a parameter. */

@@ -32,6 +32,7 @@ interface JsxNode {
   type: string;
   start: number;
   end: number;
+  name?: unknown;
   openingElement?: { name: { type: string; name?: unknown }; attributes: readonly JsxAttribute[] };
   children?: readonly JsxNode[];
 }
@@ -58,7 +59,8 @@ function findPartials(node: JsxNode, isChild: boolean, options: ConvertOptions):
     );
 }
 
-function isNode(value: unknown): value is JsxNode {
+/** True for a node of a syntax tree. */
+export function isNode(value: unknown): value is JsxNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
