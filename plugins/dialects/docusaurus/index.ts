@@ -6,11 +6,12 @@ import { isIndexName } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import type { Dialect } from "../dialect.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
-import { pageModules } from "../react/evaluated-pages.js";
+import { componentLook, pageModules } from "../react/evaluated-pages.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readDocusaurus } from "./config.js";
+import { docusaurusCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
 import type { DocusaurusOptions } from "./options.js";
 import { reactPages } from "./react-pages.js";
@@ -33,7 +34,9 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
             slug: createGithubSlug(options.capitalIds),
             ...pageModules(options, {
               endings: [".md", ".mdx"],
-              imports: { "@site/": options.site ?? "" },
+              imports: { "@site/": options.site ?? "", "@theme/": posix.join(options.site ?? "", "src/theme") },
+              counterparts: docusaurusCounterparts,
+              config: options.siteConfig,
               svg: "component",
               images: "url",
             }),
@@ -41,6 +44,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
         },
       ],
       [
+        ...componentLook(options, docusaurusCounterparts),
         ...(options.emoji === false ? [] : [emoji()]),
         ...(options.evaluate && options.reactPages ? [reactPages(options)] : []),
       ],

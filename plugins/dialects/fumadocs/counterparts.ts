@@ -28,3 +28,11 @@ export const fumadocsCounterparts: Counterparts = {
   styles: ["blocks"],
   scheme: "class",
 };
+
+/** Components of all pages, by default. */
+export const fumadocsComponents = Object.fromEntries(
+  Object.entries({ Card: "card", Cards: "card", Callout: "callout", CodeBlockTab: "codeblock" }).map(([name, file]) => [
+    name,
+    { from: `fumadocs-ui/components/${file}`, name },
+  ]),
+);

@@ -14,7 +14,7 @@ import { parsePage } from "./parse/parse-page.js";
 import { createPartialRule } from "./partials.js";
 import type { ScopeNames } from "./slots/definitions.js";
 import { createEvaluation, type Inclusion, readScopeNames } from "./slots/evaluation.js";
-import type { Counterparts } from "./slots/names.js";
+import type { ToolModules } from "./slots/names.js";
 import { createPageModule, type PageModule } from "./slots/page-module.js";
 import { createUnknownReport, type Permission } from "./unknown.js";
 
@@ -24,8 +24,8 @@ export interface JsxOptions extends GlobalOptions {
   imports?: Readonly<Record<string, string>>;
   /** How a site allows its pages to run, for hints. Default: it cannot. */
   permission?: Permission;
-  /** Components that the tool provides, for sites that allow evaluation. Default: none. */
-  counterparts?: Counterparts;
+  /** Modules of the tool, for sites that allow evaluation. Default: none. */
+  tool?: ToolModules;
   /** If true, `$x$` is math, in which braces are text. Default: whether the page seems to have formulas. */
   math?: boolean;
 }

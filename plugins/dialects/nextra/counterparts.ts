@@ -1,5 +1,6 @@
 // Modules of Nextra and Next.js that components import. https://nextra.site/docs/built-ins
 import type { Counterparts } from "../react/counterparts.js";
+import { toolModules } from "../react/evaluated-pages.js";
 
 /** Modules of Next.js, for all tools that use it. */
 export const nextModules: Counterparts["modules"] = {
@@ -26,3 +27,9 @@ export const nextraCounterparts: Counterparts = {
   styles: ["blocks"],
   scheme: "class",
 };
+
+const components = ["Callout", "Tabs", "Tab", "Cards", "Card", "Steps", "FileTree", "Bleed"];
+
+export const nextraModules = toolModules(nextraCounterparts, {
+  components: Object.fromEntries(components.map((name) => [name, { from: "nextra/components", name }])),
+});

@@ -3,7 +3,7 @@ import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
-import { pageModules } from "../react/evaluated-pages.js";
+import { componentLook, pageModules } from "../react/evaluated-pages.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
@@ -13,6 +13,7 @@ import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
+import { nextraCounterparts, nextraModules } from "./counterparts.js";
 import { renameHeadingId } from "./headings.js";
 import { folderOfPage } from "./sidebar.js";
 
@@ -40,6 +41,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
     const rewriteJsx = createJsxRewrite({
       components: nextraRules,
       permission: dialectPermission("nextra"),
+      tool: nextraModules,
       ...(options.imports && { imports: options.imports }),
       ...(options.globals !== undefined && { globals: options.globals }),
     });
@@ -65,14 +67,15 @@ export const nextraDialect: Dialect<NextraOptions> = {
             slug: createGithubSlug(),
             ...pageModules(options, {
               endings: [".md", ".mdx"],
-              ...(options.imports && { imports: options.imports }),
+              imports: options.imports,
+              counterparts: nextraCounterparts,
               svg: "url",
               images: "object",
             }),
           },
         },
       ],
-      [codeMarks()],
+      [...componentLook(options, nextraCounterparts), codeMarks()],
       plainReadme,
     );
   },

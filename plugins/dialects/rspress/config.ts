@@ -7,6 +7,7 @@ import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import { isOutside } from "../../shared/page-names.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
+import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
 import { readRedirections } from "../shared/config/redirections.js";
@@ -55,6 +56,7 @@ export async function readRspress(root: string, file: string, evaluate: Evaluate
     options: {
       ...editions.options,
       ...pages.options,
+      ...importFolders(root, folder),
       ...globalComponents(config, folder, fromRoot),
       ...(content !== fromRoot(documents) && { documents: fromRoot(documents) }),
       ...detectFeatures([file, ...inputs], { math: /\b(?:katex|mathjax|remark-?math)/i, diagrams: /mermaid/i }),

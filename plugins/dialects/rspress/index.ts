@@ -8,7 +8,7 @@ import type { Dialect } from "../dialect.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { escapeLabel } from "../jsx/page.js";
 import { dialectPermission } from "../jsx/unknown.js";
-import { pageModules } from "../react/evaluated-pages.js";
+import { componentLook, pageModules, toolModules } from "../react/evaluated-pages.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
@@ -20,6 +20,7 @@ import { features } from "../vitepress/markdown/features.js";
 import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
+import { rspressCounterparts } from "./counterparts.js";
 import type { RspressOptions } from "./options.js";
 
 /** https://rspress.rs/api/config/config-frontmatter */
@@ -70,10 +71,12 @@ function renameHeadingId(line: string): string {
 /** Markdown files are only MDX if they use components. */
 const usesMdx = /^(?:import|export)\s|<[A-Z][\w.]*[\s/>]/;
 
-function createRewrite({ documents, components }: RspressOptions): Rewrite {
+function createRewrite({ documents, components, imports }: RspressOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: rspressRules,
     permission: dialectPermission("rspress"),
+    tool: toolModules(rspressCounterparts),
+    ...(imports && { imports }),
     ...(components && { globalFiles: components }),
   });
   return (lines, ctx) => {
@@ -100,12 +103,22 @@ export const rspressDialect: Dialect<RspressOptions> = {
           markdown: {
             rewrite: createRewrite(options),
             slug: createGithubSlug(),
-            ...pageModules(options, { endings: [".md", ".mdx"], svg: "url", images: "url" }),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              imports: options.imports,
+              counterparts: rspressCounterparts,
+              svg: "url",
+              images: "url",
+            }),
           },
         },
         emoji(),
       ],
-      [syntax({ attributes: false, definitionLists: false, keys: false }), codeMarks()],
+      [
+        ...componentLook(options, rspressCounterparts),
+        syntax({ attributes: false, definitionLists: false, keys: false }),
+        codeMarks(),
+      ],
       plainReadme,
     ),
 };

@@ -8,8 +8,8 @@ const rewrite = createJsxRewrite({
   components: docusaurusRules,
   imports: { "@site/": "" },
   globals: "src/theme/MDXComponents.js",
-  counterparts: {
-    modules: new Set(["@theme/Tabs", "@theme/TabItem", "@docusaurus/BrowserOnly", "@docusaurus/Head"]),
+  tool: {
+    names: new Set(["@theme/Tabs", "@theme/TabItem", "@docusaurus/BrowserOnly", "@docusaurus/Head"]),
   },
 });
 const components = Object.fromEntries(

@@ -11,7 +11,7 @@ import { type IncludedPartial, partialPath } from "../partials.js";
 import type { ScopeNames } from "./definitions.js";
 import { finishPage, finishPartial } from "./finish.js";
 import { createGlobals } from "./globals.js";
-import { type Counterparts, createNames } from "./names.js";
+import { createNames, type ToolModules } from "./names.js";
 import type { PageModule } from "./page-module.js";
 import { createSlots, type ScopeSlots } from "./slots.js";
 import { readStatements } from "./statements.js";
@@ -26,7 +26,7 @@ interface NamesOptions {
   modules: Modules;
   /** See readGlobals. */
   globals: ReadonlyMap<string, ImportedName>;
-  options: GlobalOptions & { counterparts?: Counterparts };
+  options: GlobalOptions & { tool?: ToolModules };
   resolvePath: JsxPage["resolvePath"];
 }
 
@@ -38,7 +38,7 @@ export function readScopeNames({ ctx, modules, globals, options, resolvePath }: 
     ...{ ctx, imports, resolvePath },
     declared: statements.declared,
     globals: createGlobals(options, globals, ctx),
-    counterparts: options.counterparts ?? none,
+    tool: options.tool ?? none,
     isPartial: (imported) => partialPath(imported, ctx, resolvePath) !== undefined,
   });
   return { statements, imports, names };
@@ -58,7 +58,7 @@ interface Evaluation {
   finish(): void;
 }
 
-const none: Counterparts = { modules: new Set() };
+const none: ToolModules = { names: new Set() };
 
 export function createEvaluation(evaluated: EvaluationOptions): Evaluation {
   const { ctx, scopeNames: scope, module, inclusion, unknown } = evaluated;

@@ -7,13 +7,13 @@ import type { ImportedName } from "../modules.js";
 import type { JsxPage } from "../page.js";
 import type { Globals } from "./globals.js";
 
-/** Components that a tool provides to evaluated pages. */
-export interface Counterparts {
-  /** Names of the modules that docsgen replaces. */
-  modules: ReadonlySet<string>;
-  /** Modules of components that pages can use without importing them. */
+/** Modules of a tool. */
+export interface ToolModules {
+  /** Names of the modules that have a counterpart. */
+  names: ReadonlySet<string>;
+  /** Sources of the components that pages can use without importing them. */
   components?: Readonly<Record<string, ImportedName>>;
-  /** Matches modules whose components cannot run, such as those of Astro. */
+  /** Matches other modules whose components cannot run, such as those of Astro. */
   foreign?: RegExp;
 }
 
@@ -24,7 +24,7 @@ interface PageNames {
   imports: ReadonlyMap<string, ImportedName>;
   /** Components of all pages. */
   globals: Globals;
-  counterparts: Counterparts;
+  tool: ToolModules;
   resolvePath: JsxPage["resolvePath"];
   /** True if an import is Markdown, directly or through a module. */
   isPartial(imported: ImportedName): boolean;
@@ -45,11 +45,12 @@ export interface Names {
 const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
 
 export function createNames(page: PageNames): Names {
-  const { ctx, declared, imports, globals, counterparts, resolvePath } = page;
+  const { ctx, declared, imports, globals, tool, resolvePath } = page;
   const sources = new Map<string, ComponentSource | undefined>();
   const canRun = (imported: ImportedName) => {
     const { from, name } = imported;
-    if (notReact.test(from) || counterparts.foreign?.test(from) || page.isPartial(imported)) return false;
+    if (tool.names.has(from)) return true;
+    if (notReact.test(from) || tool.foreign?.test(from) || page.isPartial(imported)) return false;
     const path = resolvePath(from);
     if (path === undefined || /\.svg$/.test(path)) return true;
     const file = join(dirname(ctx.file), path);
@@ -63,7 +64,7 @@ export function createNames(page: PageNames): Names {
     if (imported) return canRun(imported) ? imported : undefined;
     const global = globals.find(base);
     if (global && (!("from" in global) || canRun(global))) return global;
-    return counterparts.components?.[base];
+    return tool.components?.[base];
   };
   const find = (name: string) => {
     const [base = ""] = name.split(".");
@@ -79,7 +80,7 @@ export function createNames(page: PageNames): Names {
     },
     hasCounterpart(name) {
       const source = find(name);
-      return typeof source === "object" && "from" in source && counterparts.modules.has(source.from);
+      return typeof source === "object" && "from" in source && tool.names.has(source.from);
     },
   };
 }
