@@ -90,10 +90,13 @@ const { metafile: graph } = await build({ ...options, plugins: [separate, lean, 
 const core = await build({ ...options, plugins: [separate, lean, events, together(graph)] });
 // It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
-// Plugins and themes of a site import it without the core.
+// Plugins, themes, and components of a site import them without the core.
 const helpers = await build({
   ...shared,
-  entryPoints: { "markdown-text": "lib/src/contract/text/markdown-text.js" },
+  entryPoints: {
+    "markdown-text": "lib/src/contract/text/markdown-text.js",
+    "code-text": "lib/plugins/dialects/shared/markdown/code-text.js",
+  },
   platform: "neutral",
   outdir,
 });

@@ -26,7 +26,7 @@ import { selectNav } from "./selection/nav.js";
 import { selectNeighbors } from "./selection/neighbors.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
-const layouts = ["article", "home", "overview", "page", "post", "posts", "not-found"] as const;
+const layouts = ["article", "full", "home", "overview", "page", "post", "posts", "not-found"] as const;
 
 /** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite) {

@@ -6,7 +6,7 @@ import { createGuard } from "../guard/hook-guard.js";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
-import { baseMeaning, baseOption, numberFrom } from "./command-options.js";
+import { baseMeaning, baseOption, evaluateOption, numberFrom } from "./command-options.js";
 import { withInitOptions } from "./init/init-options.js";
 import { withLinksOptions } from "./links/links-options.js";
 import { withMigrateOptions } from "./migrate/migrate-options.js";
@@ -94,6 +94,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     end(await runBuild(root, options));
   });
   withServerOptions(onRoot("dev", "start the development server"), 5173)
+    .option(...evaluateOption)
     .option("--open", "open the browser")
     .option("--poll", "poll for changes (for network drives)")
     .action(async (root, options) => {
@@ -175,6 +176,7 @@ function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
     .option("--drafts", "include drafts and pages with a publishDate in the future")
+    .option(...evaluateOption)
     .option("--all", "print all problems, not two of each kind (without a config file, or of another tool's content)")
     .option("--no-cache", "do not read or write the cache")
     .option("--threads <n>", "number of worker threads (default: number of CPUs)", numberFrom(1, 256))

@@ -1,8 +1,7 @@
 // Resolves the Markdown options from the contributions of plugins, in order, followed by those of the config.
 
-import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { NamedPreset, NamedRewrite } from "../contract/markdown.js";
-import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
+import type { MarkdownHandler, PageModules, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
 import type { HighlightOptions, MarkdownConfig } from "../contract/site-config.js";
 import { pluginFailure, wrongResult } from "../errors/errors.js";
 
@@ -11,7 +10,7 @@ export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlig
   /** Rewrites of the plugins, in order. */
   rewrites: readonly NamedRewrite[];
   /** Set if the site has evaluated pages: the extensions of their files, and the esbuild plugins of their modules. */
-  modules?: { endings: readonly string[]; esbuild: readonly EsbuildPlugin[] };
+  modules?: Required<PageModules>;
   /** See Plugin.markdown. */
   containers: readonly string[];
   plainLanguages: readonly string[];
@@ -40,7 +39,7 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
     ...(modules.length > 0 && {
       modules: {
         endings: [...new Set(modules.flatMap(({ endings }) => endings))],
-        esbuild: modules.flatMap(({ esbuild = [] }) => esbuild),
+        esbuild: async (site) => (await Promise.all(modules.map((one) => one.esbuild?.(site) ?? []))).flat(),
       },
     }),
     containers: plugins.flatMap(({ markdown }) => markdown?.containers ?? []),

@@ -28,6 +28,8 @@ export interface Diagnostic {
   message: string;
   place?: Place;
   hint?: string;
+  /** Number of places in the file that it stands for. Default: 1. */
+  count?: number;
   /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
 }

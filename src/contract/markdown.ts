@@ -50,6 +50,19 @@ export interface RewrittenLine {
   from: number;
 }
 
+/** A use of a component in a page. */
+export interface ComponentUse {
+  name: string;
+  /** Absolute path of the page. */
+  file: string;
+  line: number;
+  /** Values of the props. Undefined for a value that is computed. */
+  props: Readonly<Record<string, Json | undefined>>;
+  hasChildren: boolean;
+  /** File of the component, relative to the site root. Default: unknown. */
+  source?: string;
+}
+
 export interface RewriteContext {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
@@ -76,8 +89,22 @@ export interface RewriteContext {
    * returned lines. Called at most once per file. Absent unless the plugin sets `modules` for the file.
    */
   module?(text: string): void;
+  /**
+   * Records a use of a component that the rewrite cannot render. `line` is an index into the given lines. Only present if
+   * `docsgen migrate --components` collects the uses.
+   */
+  onComponent?(use: Omit<ComponentUse, "file">): void;
   /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
+}
+
+/** The site whose pages are evaluated. */
+export interface ModuleSite {
+  /** Absolute paths of the site root and the public folder, which may not exist. */
+  root: string;
+  public: string;
+  /** The site's base path: `/docs/`. */
+  base: string;
 }
 
 /**
@@ -89,10 +116,10 @@ export interface PageModules {
   /** Extensions of the files, pages and included files, whose `rewrite` may call `ctx.module`: `[".mdx"]`. */
   endings: readonly string[];
   /**
-   * esbuild plugins for the modules, on the server (`platform` is `node`) and in browsers. They run before docsgen's. React is
+   * Returns esbuild plugins for the modules, on the server (`platform` is `node`) and in browsers. They run before docsgen's. React is
    * docsgen's. List every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
    */
-  esbuild?: readonly EsbuildPlugin[];
+  esbuild?(site: ModuleSite): readonly EsbuildPlugin[] | Promise<readonly EsbuildPlugin[]>;
 }
 
 /**

@@ -2,7 +2,7 @@
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
 import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, PageData, Place } from "../contract/data.js";
-import type { MarkdownContext, Plugin } from "../contract/plugin.js";
+import type { ComponentUse, MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/links/file-access.js";
 import type { LiveSlots } from "../pages/page-record.js";
 import type { MappedText } from "./parser/source-map.js";
@@ -78,6 +78,8 @@ export interface CompileContext {
   addModule?(module: { file: string; text: string }): string;
   /** Renders the slots of an evaluated page. Absent for other pages. */
   readonly slots?: SlotRenderer;
+  /** Called for each component that cannot be rendered. Default: uses are not collected. */
+  onComponent?(use: ComponentUse): void;
   /** Called with a function that maps a line of the page's Markdown (1-based) to its source position. */
   onPlaces?(placeOfLine: (line: number) => Place): void;
 }

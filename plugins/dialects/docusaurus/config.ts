@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
 import { toMapping } from "../../shared/json.js";
-import type { SiteSketch } from "../dialect.js";
+import type { ReadOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
@@ -33,14 +33,15 @@ export async function readDocusaurus(
   root: string,
   file: string,
   evaluate: Evaluate,
+  { runsPages = false }: ReadOptions = {},
 ): Promise<SiteSketch<DocusaurusOptions>> {
   const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
   const config = toMapping(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const ending = hasSlashes(config) ? "/" : "";
-  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
+  const readers = { pathFromRoot, evaluate, runsPages };
+  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ...endingOf(config), ...readers };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
     plugins,
@@ -65,15 +66,15 @@ export async function readDocusaurus(
       ...frame,
       ...editions.site,
       ...translateFrame(languages, frame, root),
-      ...(others.blog && { checks: blogChecks }),
+      ...(others.options.blog && { checks: blogChecks }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ...(place.site !== "" && { site: place.site }),
-      ...globalComponents(place),
+      ...siteFiles(place),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
-      ...(others.blog && { blog: others.blog }),
+      ...others.options,
+      ...(runsPages && { siteConfig: readableConfig(config) }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
@@ -90,6 +91,24 @@ export async function readDocusaurus(
   };
 }
 
+/** Returns what components read. Plugins and presets may contain anything. */
+function readableConfig({
+  presets: _presets,
+  plugins: _plugins,
+  themes: _themes,
+  headTags: _head,
+  ...config
+}: Values): Json {
+  return Object.fromEntries(
+    Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** Suffix of URLs. */
+function endingOf(config: Values): Pick<ConfigLocation, "ending"> {
+  return { ending: hasSlashes(config) ? "/" : "" };
+}
+
 interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
   root: string;
   file: string;
@@ -98,6 +117,8 @@ interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate
   site: string;
   /** Suffix of URLs. */
   ending: "" | "/";
+  /** See ReadOptions. */
+  runsPages: boolean;
 }
 
 function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
@@ -139,12 +160,12 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
 }
 
 /** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
-function globalComponents({ folder, pathFromRoot }: ConfigLocation): { globals?: string } {
+function siteFiles({ site, folder, pathFromRoot }: ConfigLocation): Pick<DocusaurusOptions, "site" | "globals"> {
   const names = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
     ["js", "jsx", "ts", "tsx"].map((ending) => join(folder, "src/theme", `${name}.${ending}`)),
   );
   const file = names.find((one) => existsSync(one));
-  return file === undefined ? {} : { globals: pathFromRoot(file) };
+  return { ...(site !== "" && { site }), ...(file !== undefined && { globals: pathFromRoot(file) }) };
 }
 
 /**

@@ -64,21 +64,37 @@ export function readModule(file: string, ctx: RewriteContext): { file: string; t
   return undefined;
 }
 
+export interface GlobalOptions {
+  /** Module that exports components for all pages, relative to the site root. Default: none. */
+  globals?: string;
+  /** Files of components that all pages can use, by name, relative to the site root. Default: none. */
+  globalFiles?: Readonly<Record<string, string>>;
+}
+
 /**
  * Reads the global components from a module of the site: `export default { ...Original, Part, Tip: Note }`.
- * @param file relative to the site root
+ * @param globals paths are relative to the site root
  */
-export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<string, ImportedName> {
-  const module = file === undefined ? undefined : join(ctx.root, file);
+export function readGlobals(
+  { globals, globalFiles = {} }: GlobalOptions,
+  ctx: RewriteContext,
+): Map<string, ImportedName> {
+  const files = Object.entries(globalFiles).map(
+    ([name, file]) => [name, { from: join(ctx.root, file), name: "default" }] as const,
+  );
+  const module = globals === undefined ? undefined : join(ctx.root, globals);
   const text = module === undefined ? undefined : ctx.read(module);
-  if (module === undefined || text === undefined) return new Map();
+  if (module === undefined || text === undefined) return new Map(files);
   const imports = readImports(text);
   for (const [, name = "", local = ""] of text.matchAll(/\b([A-Z][\w$]*)\s*:\s*([A-Z][\w$]*)\s*[,}]/g)) {
     const imported = imports.get(local);
     if (imported) imports.set(name, imported);
   }
   const absolute = (from: string) => (from.startsWith(".") ? join(dirname(module), from) : from);
-  return new Map([...imports].map(([name, one]) => [name, { ...one, from: absolute(one.from) }]));
+  return new Map([
+    ...files,
+    ...[...imports].map(([name, one]) => [name, { ...one, from: absolute(one.from) }] as const),
+  ]);
 }
 
 /** Returns the value of an imported name: JSON, a constant in a module, or the path of any other file. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { hash } from "../../files/content-hash.js";
+import { hasPassed, passOn } from "../passed-plugins.js";
 
 /**
  * esbuild derives a class name from the name of its file, and numbers equal names in order. They would therefore differ
@@ -15,8 +16,8 @@ export function cssModules(root: string): EsbuildPlugin {
     name: namespace,
     setup(build) {
       build.onResolve({ filter: /\.module\.css$/ }, async ({ path, ...from }) => {
-        if (from.pluginData === namespace) return undefined;
-        const found = await build.resolve(path, { ...from, pluginData: namespace });
+        if (hasPassed(namespace, from.pluginData)) return undefined;
+        const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
         if (found.errors.length > 0 || found.namespace !== "file") return found;
         const mark = hash(relative(root, found.path).replaceAll("\\", "/")).slice(0, 6);
         const name = basename(found.path, ".module.css");

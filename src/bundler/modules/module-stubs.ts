@@ -3,6 +3,7 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Diagnostic } from "../../contract/data.js";
+import { hasPassed, passOn } from "../passed-plugins.js";
 import { type ModuleSource, modulePrefix } from "./module-files.js";
 
 export interface Stubs {
@@ -78,8 +79,6 @@ function importerOf(file: string, root: string): string {
 }
 
 const namespace = "docsgen-stub";
-/** Data of resolutions that this plugin makes itself. */
-const isOwn = { isOwn: true };
 
 /** Runs before all other plugins. */
 export function stubModules({ imports, exports, files }: Stubs, defaults: string): EsbuildPlugin {
@@ -95,8 +94,9 @@ export function stubModules({ imports, exports, files }: Stubs, defaults: string
       build.onResolve({ filter: /.*/ }, async ({ path, ...from }) => {
         const message = imports.get(`${from.importer}\0${path}`);
         if (message !== undefined) return { path: message, namespace };
-        if (exports.size === 0 || from.pluginData === isOwn || from.namespace === namespace) return undefined;
-        const found = await build.resolve(path, { ...from, pluginData: isOwn });
+        if (exports.size === 0 || hasPassed(namespace, from.pluginData) || from.namespace === namespace)
+          return undefined;
+        const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
         return withNames.has(found.path) ? { path: found.path, namespace: `${namespace}-exports` } : undefined;
       });
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => stubOf(path));

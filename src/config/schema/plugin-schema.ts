@@ -31,7 +31,7 @@ export const pluginSchema = strict({
     strict({
       rewrite: v.optional(v.function()),
       rewriteEndings: v.optional(v.array(v.string())),
-      modules: v.optional(strict({ endings: v.array(text), esbuild: esbuildPlugins })),
+      modules: v.optional(strict({ endings: v.array(text), esbuild: v.optional(v.function()) })),
       slug: v.optional(v.function()),
       containers: v.optional(v.array(text)),
       plainLanguages: v.optional(v.array(text)),

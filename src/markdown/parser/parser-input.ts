@@ -100,6 +100,9 @@ async function rewriteLines(
           module = addModule({ file, text });
         },
       }),
+      ...(ctx.onComponent && {
+        onComponent: (use) => ctx.onComponent?.({ ...use, file, line: given[use.line]?.origin.line ?? 1 }),
+      }),
       report({ line, column, ...problem }) {
         const place = { file, line: given[line]?.origin.line ?? 1, ...(column !== undefined && { column }) };
         ctx.report({ origin, ...problem, place });

@@ -19,9 +19,14 @@ export function moveHeadElements(nodes: ElementContent[], head: PageState["head"
       return true;
     }
     if (node.tagName === "title") head.title = textContent(node);
-    else head.tags.push({ tag: node.tagName as "meta" | "link", attrs: attributesOf(node) });
+    else if (!isImagePreload(node)) head.tags.push({ tag: node.tagName as "meta" | "link", attrs: attributesOf(node) });
     return false;
   });
+}
+
+/** React adds one for every image of a slot. Images load when they are needed, as in Markdown. */
+function isImagePreload({ properties }: Element): boolean {
+  return String(properties.rel) === "preload" && properties.as === "image";
 }
 
 function attributesOf({ data }: Element): Record<string, string | boolean> {

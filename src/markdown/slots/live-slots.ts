@@ -27,19 +27,21 @@ function showSlot(node: Element, slot: LiveSlot): void {
   const holes = new Map(
     node.children.flatMap((child) => (child.type === "element" ? [[Number(child.properties.n), child] as const] : [])),
   );
-  const fill = (one: ElementContent): ElementContent[] => {
+  const fill = (one: ElementContent, isKept: boolean): ElementContent[] => {
     if (one.type !== "element") return [one];
     const index = holeIndex(one);
     if (index === undefined) {
-      one.data = { ...one.data, isLive: true };
-      one.children = one.children.flatMap(fill);
+      if (!isKept) one.data = { ...one.data, isLive: true };
+      // React leaves the content of such an element alone.
+      const keepsContent = isKept || one.properties.dataContent !== undefined;
+      one.children = one.children.flatMap((child) => fill(child, keepsContent));
       return [one];
     }
     const { children = [] } = holes.get(index) ?? {};
     holes.delete(index);
     return children;
   };
-  const children = slot.nodes.flatMap(fill);
+  const children = slot.nodes.flatMap((node) => fill(node, false));
   // Content that the component does not show initially may be needed later.
   const hidden = [...holes].flatMap(([index, { children: content }]): ElementContent[] => {
     const mark = slot.inlineHoles[index] ? " data-inline" : "";

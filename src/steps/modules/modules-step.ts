@@ -35,7 +35,7 @@ export async function withModules(
 ): Promise<Site> {
   const { byId, inputs } = await collectModules(pages, site);
   if (byId.size === 0) return site;
-  const input = describeBundle(listSources(byId), site);
+  const input = await describeBundle(listSources(byId), site);
   const { stored, inputs: bundleInputs } = await bundleServer(input, site);
   for (const diagnostic of stored.diagnostics) site.report(diagnostic);
   const writeScripts = createScriptWriter(stored.scripts, site);
@@ -125,14 +125,15 @@ function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
   return [...sources.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function describeBundle(modules: readonly ModuleSource[], { config }: Site): ModulesInput {
+async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
+  const { root } = config;
+  const { base } = config.site;
   return {
     modules,
-    plugins: config.markdown.modules?.esbuild ?? [],
+    plugins: (await config.markdown.modules?.esbuild({ root, public: config.public, base })) ?? [],
     packages: packageFolder,
     defaults: join(packageFolder, "theme"),
-    root: config.root,
-    base: config.site.base,
+    ...{ root, base },
   };
 }
 

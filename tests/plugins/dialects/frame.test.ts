@@ -76,7 +76,7 @@ test("Docusaurus: converts the navigation, announcement, footer, and colors; eac
   expect(notes).toEqual([
     "Analytics scripts were omitted: google-gtag.",
     "Scripts and styles in the head were omitted: https://stats.example/a.js.",
-    "React pages are not supported and were omitted: /show.",
+    "React pages were not run and are omitted: /show.",
   ]);
 });
 

@@ -1,0 +1,56 @@
+// Finds the static rule of a component.
+import { type ImportedName, isMarkdown } from "./modules.js";
+import type { JsxPage, Rule, Rules } from "./page.js";
+import type { Element } from "./parse/element-tree.js";
+import { partialPath } from "./partials.js";
+import { commandsRule, drawingRule, hasCommands } from "./rules.js";
+
+type Imports = ReadonlyMap<string, ImportedName>;
+
+interface RuleOptions extends Pick<JsxPage, "ctx" | "imports" | "resolvePath"> {
+  components: Rules;
+  /** Returns the rule for a Markdown file. */
+  includePartial(path: string): Rule;
+}
+
+export function createRuleFinder(options: RuleOptions): (element: Element) => Rule | undefined {
+  const { ctx, imports, components, resolvePath, includePartial } = options;
+  const findPartial = ({ name }: Element) => {
+    const path = partialPath(imports.get(name), ctx, resolvePath);
+    return path === undefined ? undefined : includePartial(path);
+  };
+  const findDrawing = ({ name }: Element) => {
+    const { from = "" } = imports.get(name) ?? {};
+    const path = /\.svg(?:\?|$)/.test(from) ? resolvePath(from) : undefined;
+    return path === undefined ? undefined : drawingRule(path);
+  };
+  return (element) => {
+    const name = listNames(element, imports).find((one) => Object.hasOwn(components, one));
+    return (
+      (name === undefined ? undefined : components[name]) ??
+      findPartial(element) ??
+      findDrawing(element) ??
+      (hasCommands(element) ? commandsRule : undefined) ??
+      (isTabs(element) ? components.Tabs : undefined)
+    );
+  };
+}
+
+/** A custom group of tabs whose labels are always the same: `<OsTabs>`. */
+function isTabs({ name, children }: Element): boolean {
+  return /^[A-Z]/.test(name) && children.some((child) => child.type === "element" && child.name === "TabItem");
+}
+
+/**
+ * Returns the local name, followed by the exported name or the module's name: `import T from "@theme/Tabs"`. Empty for
+ * Markdown.
+ */
+export function listNames({ name }: Element, imports: Imports): string[] {
+  const imported = imports.get(name);
+  if (imported && isMarkdown(imported.from)) return [];
+  const base = imported?.from
+    .split("/")
+    .at(-1)
+    ?.replace(/\.\w+$/, "");
+  return [name, ...(imported ? [imported.name === "default" ? (base ?? "") : imported.name] : [])];
+}
