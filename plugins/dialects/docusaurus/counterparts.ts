@@ -56,7 +56,7 @@ export const docusaurusCounterparts: Counterparts = {
       Object.entries(files).map(([name, file]) => [prefix + name, posix.join("docusaurus", file)]),
     ),
   ),
-  styles: ["blocks", "infima-variables", "infima-layout", "infima-elements"],
+  styles: ["blocks", "infima-variables", "pages", "infima-layout", "infima-elements"],
   utilities: utilityClasses,
   scheme: "attribute",
 };

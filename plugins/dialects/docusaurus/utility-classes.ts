@@ -54,5 +54,5 @@ export function utilityClasses(): string {
     (name) => `.shadow--${name} { box-shadow: var(--ifm-global-shadow-${name}) !important }`,
   );
   const rules = [...columns, ...spacing, ...text, ...shadows];
-  return `@layer counterparts {\n:where(.prose, .sections) {\n${rules.join("\n")}\n}\n}\n`;
+  return `@layer counterparts {\n:where(.prose, .sections, .full) {\n${rules.join("\n")}\n}\n}\n`;
 }

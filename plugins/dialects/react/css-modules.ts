@@ -1,18 +1,24 @@
 // CSS modules. Each file is compiled separately, so that its class names depend on its path alone: they are the same on
 // the server and in browsers, whatever else is bundled.
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { basename, dirname, relative, resolve } from "node:path";
 import type { BuildOptions, Plugin as EsbuildPlugin } from "esbuild";
-import { moduleIn, resolveAgain } from "./resolve-again.js";
+import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
+import { moduleIn } from "./resolve-again.js";
 import type { Stylesheet } from "./stylesheets.js";
 
-const [moduleName, sheetName] = ["docsgen-css-module", "docsgen-css-of-module"];
+const [moduleName, sheetName] = ["docsgen-site-css-module", "docsgen-css-of-module"];
 
-/**
- * @param root absolute folder; class names depend on paths relative to it
- * @param load reads a stylesheet as CSS
- */
-export function cssModules(root: string, load: (file: string) => Promise<Stylesheet>): EsbuildPlugin {
+interface CssModulesOptions {
+  /** Absolute folder. Class names depend on paths relative to it. */
+  root: string;
+  prefixes: ImportPrefixes;
+  /** Reads a stylesheet as CSS. */
+  load(file: string): Promise<Stylesheet>;
+}
+
+export function cssModules({ root, prefixes, load }: CssModulesOptions): EsbuildPlugin {
   const cssByFile = new Map<string, string>();
   return {
     name: moduleName,
@@ -20,14 +26,15 @@ export function cssModules(root: string, load: (file: string) => Promise<Stylesh
       build.onResolve({ filter: new RegExp(`^${sheetName}:`) }, ({ path }) =>
         moduleIn(sheetName, path.slice(sheetName.length + 1), root),
       );
-      build.onResolve({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async (args) => {
-        if (!/^(?:import-statement|require-call|dynamic-import)$/.test(args.kind)) return undefined;
-        const found = await resolveAgain(build, args, { plugin: moduleName });
-        return found && moduleIn(moduleName, found.path, root);
+      build.onResolve({ filter: /\.module\.(?:css|s[ac]ss)$/ }, ({ path, kind, resolveDir }) => {
+        if (!/^(?:import-statement|require-call|dynamic-import)$/.test(kind)) return undefined;
+        // Other plugins may resolve the file to another module, so it is not resolved again.
+        const file = expandPrefix(path, prefixes) ?? resolve(resolveDir, path);
+        return existsSync(file) ? moduleIn(moduleName, file, root) : undefined;
       });
       build.onLoad({ filter: /.*/, namespace: moduleName }, async ({ pluginData }) => {
         const file = String(pluginData);
-        const { code, css, files } = await compileModule(file, root, load);
+        const { code, css, files } = await compileModule(file, { root, load });
         cssByFile.set(file, css);
         return {
           contents: `require(${JSON.stringify(`${sheetName}:${file}`)});\n${code}\nmodule.exports = styles.default;\n`,
@@ -51,8 +58,7 @@ interface CompiledModule extends Stylesheet {
 
 async function compileModule(
   file: string,
-  root: string,
-  load: (file: string) => Promise<Stylesheet>,
+  { root, load }: Pick<CssModulesOptions, "root" | "load">,
 ): Promise<CompiledModule> {
   const { build } = await import("esbuild");
   const files = new Set<string>();

@@ -21,7 +21,7 @@ export function createLoaders({ root, prefixes, ...images }: LoaderOptions): Esb
   return [
     textLoader(root, prefixes),
     importPrefixes(prefixes),
-    cssModules(root, stylesheets.load),
+    cssModules({ root, prefixes, load: stylesheets.load }),
     stylesheets.plugin,
     imageLoader(root, images),
     smallPackages(),

@@ -11,16 +11,22 @@ type Resolved = OnResolveResult & { path: string };
  */
 export async function resolveAgain(
   build: PluginBuild,
-  { kind, importer, resolveDir, namespace, pluginData, ...args }: OnResolveArgs,
+  args: OnResolveArgs,
   { plugin, path = args.path }: { plugin: string; path?: string },
 ): Promise<Resolved | undefined> {
-  const passed: readonly string[] = Array.isArray(pluginData) ? pluginData : [];
-  if (passed.includes(plugin)) return undefined;
+  if (isResolvedBy(plugin, args)) return undefined;
+  const { kind, importer, resolveDir, namespace, pluginData } = args;
   const found = await build.resolve(path, {
-    ...{ kind, importer, resolveDir, namespace },
-    pluginData: [...passed, plugin],
+    ...{ kind, importer, resolveDir, namespace, pluginData },
+    // Unlike `pluginData`, other plugins pass import attributes on when they resolve an import again.
+    with: { ...args.with, [plugin]: "resolved" },
   });
   return found.errors.length > 0 || found.path === "" ? undefined : found;
+}
+
+/** True if a plugin is resolving the import at the moment. */
+export function isResolvedBy(plugin: string, args: OnResolveArgs): boolean {
+  return Object.hasOwn(args.with, plugin);
 }
 
 /**

@@ -1,6 +1,6 @@
 // Packages that sites use without listing them as dependencies, because their tool depends on them.
 import type { Plugin as EsbuildPlugin } from "esbuild";
-import { resolveAgain } from "./resolve-again.js";
+import { isResolvedBy, resolveAgain } from "./resolve-again.js";
 
 /** https://github.com/lukeed/clsx#api */
 const joinClasses = `export function clsx(...values) {
@@ -24,7 +24,7 @@ export function smallPackages(): EsbuildPlugin {
     name,
     setup(build) {
       build.onResolve({ filter: new RegExp(`^(?:${Object.keys(codeByName).join("|")})$`) }, async (args) => {
-        if (Array.isArray(args.pluginData) && args.pluginData.includes(name)) return undefined;
+        if (isResolvedBy(name, args)) return undefined;
         return (await resolveAgain(build, args, { plugin: name })) ?? { path: args.path, namespace: name };
       });
       build.onLoad({ filter: /.*/, namespace: name }, ({ path }) => ({ contents: codeByName[path] ?? "" }));

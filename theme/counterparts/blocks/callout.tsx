@@ -25,7 +25,7 @@ export function Callout({ kind, title, className, id, children }: Props): ReactN
 
 /** Text between blocks would have no margins, so it becomes a paragraph. */
 export function Blocks({ children }: { children?: ReactNode }): ReactNode {
-  return typeof children === "string" ? <p>{children}</p> : children;
+  return plainText(children) ? <p>{children}</p> : children;
 }
 
 /** Names of kinds in other tools. */

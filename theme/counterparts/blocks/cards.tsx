@@ -8,11 +8,12 @@ export interface CardProps {
   title?: ReactNode;
   href?: string | undefined;
   icon?: ReactNode;
+  description?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-export function CardBox({ title, href, icon, className, children }: CardProps): ReactNode {
+export function CardBox({ title, href, icon, description, className, children }: CardProps): ReactNode {
   const label = title ?? href;
   return (
     <div className={joinClasses("card-box", className)}>
@@ -22,6 +23,7 @@ export function CardBox({ title, href, icon, className, children }: CardProps): 
         </p>
       )}
       {label && <p className="card-name">{href ? <CardLink href={href}>{label}</CardLink> : label}</p>}
+      <Blocks>{description}</Blocks>
       <Blocks>{children}</Blocks>
     </div>
   );

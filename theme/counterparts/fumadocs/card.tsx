@@ -4,17 +4,6 @@ import { CardBox, type CardProps } from "../blocks/cards.js";
 
 export { CardGrid as Cards } from "../blocks/cards.js";
 
-interface Props extends Omit<CardProps, "children"> {
-  description?: ReactNode;
-  external?: boolean;
-  children?: ReactNode;
-}
-
-export function Card({ description, external, children, ...rest }: Props): ReactNode {
-  return (
-    <CardBox {...rest}>
-      {description && <p>{description}</p>}
-      {children}
-    </CardBox>
-  );
+export function Card({ external, ...rest }: CardProps & { external?: boolean }): ReactNode {
+  return <CardBox {...rest} />;
 }

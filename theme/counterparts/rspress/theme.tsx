@@ -37,19 +37,8 @@ export function Badge({ text, type = "tip", children }: BadgeProps): ReactNode {
   return <BadgeBox kind={type}>{text ?? children}</BadgeBox>;
 }
 
-interface CardFields extends Omit<CardProps, "children"> {
-  description?: ReactNode;
-  content?: ReactNode;
-  children?: ReactNode;
-}
-
-export function Card({ description, content, children, ...rest }: CardFields): ReactNode {
-  return (
-    <CardBox {...rest}>
-      {description && <p>{description}</p>}
-      {content ?? children}
-    </CardBox>
-  );
+export function Card({ content, children, ...rest }: CardProps & { content?: ReactNode }): ReactNode {
+  return <CardBox {...rest}>{content ?? children}</CardBox>;
 }
 
 export { Card as LinkCard };

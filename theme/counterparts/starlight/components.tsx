@@ -41,20 +41,9 @@ export function Aside({ type, title, children }: AsideProps): ReactNode {
   );
 }
 
-interface StarlightCardProps extends Omit<CardProps, "icon" | "children"> {
-  /** Names an icon of Starlight. */
-  icon?: string;
-  description?: ReactNode;
-  children?: ReactNode;
-}
-
-export function Card({ icon, description, children, ...rest }: StarlightCardProps): ReactNode {
-  return (
-    <CardBox {...rest}>
-      {description && <p>{description}</p>}
-      {children}
-    </CardBox>
-  );
+/** Names of Starlight's icons are ignored. */
+export function Card({ icon, ...rest }: CardProps): ReactNode {
+  return <CardBox {...rest} />;
 }
 
 export { Card as LinkCard };

@@ -16,11 +16,7 @@ export interface SidebarItem {
 /** A category without a page links to its first page. */
 export default function DocCard({ item }: { item: SidebarItem }): ReactNode {
   const { label, description, className } = item;
-  return (
-    <CardBox title={label} href={findAddress(item)} className={className}>
-      {description}
-    </CardBox>
-  );
+  return <CardBox title={label} href={findAddress(item)} description={description} className={className} />;
 }
 
 function findAddress({ href, items = [] }: SidebarItem): string | undefined {
