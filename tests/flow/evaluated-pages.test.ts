@@ -27,7 +27,7 @@ const inner = 1;
   `import { Card } from "../components/card";
 const rows = ["one", "two"];
 export const slot0 = (hole) => <Card title={"The " + rows[0]}>{hole(0)}</Card>;
-export const slot1 = () => rows.map((row) => <b key={row}>{row}</b>);
+export const slot1 = () => rows.map((row) => <b key={row}>{row}!</b>);
 export const slot2 = (hole) => <mark>{hole(0)}</mark>;`,
 );
 
@@ -41,7 +41,7 @@ test("renders components and expressions, and treats the result like the rest of
   expect(html).toMatch(/Some <strong>bold<\/strong> text and <a href="\/other">a link<\/a>/);
   expect(html).toContain('<h2 id="inner-heading">');
   expect(html).toContain('<div class="code" data-lang="js">');
-  expect(html).toContain("<b>one</b><b>two</b> rows");
+  expect(html).toContain("<b>one!</b><b>two!</b> rows");
   expect(html).toContain("<mark><em>cell</em></mark>");
 });
 
@@ -266,7 +266,7 @@ test("keeps the Markdown of a page free of slots, with the text that they render
 
 
 
-    - onetwo rows
+    - one!two! rows
 
     | a | b |
     | - | - |

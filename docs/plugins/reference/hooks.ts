@@ -79,6 +79,7 @@ const hookTypes = [
   ...[
     "ClientFile",
     "RewriteContext",
+    "PageModules",
     "Rewrite",
     "RewrittenLine",
     "Slug",

@@ -29,7 +29,7 @@ export function createRewrite({ site = "", admonitions = [], globals, format, ma
     permission: dialectPermission("docusaurus"),
     tool,
     imports: { "@site/": site },
-    ...(globals !== undefined && { globals }),
+    ...(globals !== undefined && { globals: [globals] }),
     ...(math !== undefined && { math }),
   });
   const kinds: Record<string, string> = { secondary: "note", success: "tip", warn: "warning", error: "danger" };

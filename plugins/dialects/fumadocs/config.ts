@@ -60,7 +60,7 @@ export async function readFumadocs(
       ...(routeList && { routes }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
       ...importFolders(root, folder),
-      ...globalComponents(root, folder),
+      ...(await globalComponents(root, folder)),
       ...(ignore.length > 0 && { ignore }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...editions.options,

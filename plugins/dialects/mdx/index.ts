@@ -68,7 +68,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
       ...importFolders(root, folder),
-      ...globalComponents(root, folder),
+      ...(await globalComponents(root, folder)),
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
@@ -103,7 +103,7 @@ export function createMarkdown(
     permission: dialectPermission(dialect),
     tool: toolModules(counterparts, { components: fumadocsComponents }),
     ...(imports && { imports }),
-    ...(globals !== undefined && { globals }),
+    ...(globals && { globals }),
   });
   return {
     rewrite: (lines, ctx) => {

@@ -24,8 +24,8 @@ export interface NextraOptions extends DialectOptions {
   routes?: Readonly<Record<string, string>>;
   /** Folders for import prefixes, relative to the site root: `{ "@/": "src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
-  /** Module that adds components to all pages, relative to the site root: `mdx-components.tsx`. Default: none. */
-  globals?: string;
+  /** Modules that add components to all pages, relative to the site root: `["mdx-components.tsx"]`. Default: none. */
+  globals?: readonly string[];
 }
 
 export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<NextraOptions>> {
@@ -71,7 +71,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
         collections: [...apps].map((name) => ({ files: posix.join(site, name, "**/page.md*") })),
       }),
       ...importFolders(root, folder),
-      ...globalComponents(root, folder),
+      ...(await globalComponents(root, folder)),
       ...(route && !isApp && { routes: { "": route } }),
       ...(rows.parts.length + unnamed.length > 0 && { ignore: [...rows.parts, ...unnamed] }),
       ...(Object.keys(made.aliases).length > 0 && { aliases: made.aliases }),

@@ -43,7 +43,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
       permission: dialectPermission("nextra"),
       tool: nextraModules,
       ...(options.imports && { imports: options.imports }),
-      ...(options.globals !== undefined && { globals: options.globals }),
+      ...(options.globals && { globals: options.globals }),
     });
     const slugOf = (id: string) => {
       // Pages of the app folder are next to those of the content folder.

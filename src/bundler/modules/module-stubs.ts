@@ -94,7 +94,7 @@ export function stubModules({ imports, exports, files }: Stubs, defaults: string
       build.onResolve({ filter: /.*/ }, async ({ path, ...from }) => {
         const message = imports.get(`${from.importer}\0${path}`);
         if (message !== undefined) return { path: message, namespace };
-        if (exports.size === 0 || hasPassed(namespace, from.pluginData) || from.namespace === namespace)
+        if (exports.size === 0 || hasPassed(namespace, from.pluginData) || from.namespace.startsWith(namespace))
           return undefined;
         const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
         return withNames.has(found.path) ? { path: found.path, namespace: `${namespace}-exports` } : undefined;

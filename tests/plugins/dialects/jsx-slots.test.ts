@@ -7,7 +7,7 @@ import { type RewrittenPage, rewritten } from "./rewritten.js";
 const rewrite = createJsxRewrite({
   components: docusaurusRules,
   imports: { "@site/": "" },
-  globals: "src/theme/MDXComponents.js",
+  globals: ["src/theme/MDXComponents.js"],
   tool: {
     names: new Set(["@theme/Tabs", "@theme/TabItem", "@docusaurus/BrowserOnly", "@docusaurus/Head"]),
   },

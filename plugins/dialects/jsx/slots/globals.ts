@@ -11,27 +11,20 @@ export interface Globals {
 }
 
 const listing = /export\s+(?:function|const)\s+((?:use|get)MDXComponents|\w*components)\b/i;
-const local = "docsgenComponents";
-
-/** Returns the statement that imports the components, and the expression that lists them. */
-function describeList(text: string, from: string): { importing: string; value: string } {
+/** Returns the statement that imports the components of a module, and the expression that lists them. */
+function describeList(text: string, from: string, local: string): { importing: string; value: string } {
   const [, name] = listing.exec(text) ?? [];
   if (name === undefined) return { importing: `import ${local} from ${from};`, value: local };
   const value = /^(?:use|get)MDX/i.test(name) ? `${local}({})` : local;
   return { importing: `import { ${name} as ${local} } from ${from};`, value };
 }
 
-/**
- * @param imports see readGlobals
- */
+/** @param imports see readGlobals */
 export function createGlobals(
-  { globals: file }: GlobalOptions,
+  { globals = [] }: GlobalOptions,
   imports: ReadonlyMap<string, ImportedName>,
   ctx: RewriteContext,
 ): Globals {
-  const module = file === undefined ? undefined : join(ctx.root, file);
-  const text = module === undefined ? undefined : ctx.read(module);
-  const { importing, value } = describeList(text ?? "", JSON.stringify(relativeName(ctx.file, module ?? ctx.file)));
   return {
     find(name) {
       const imported = imports.get(name);
@@ -39,7 +32,16 @@ export function createGlobals(
         const isLocal = imported.from.startsWith(ctx.root);
         return isLocal ? { ...imported, from: relativeName(ctx.file, imported.from) } : imported;
       }
-      if (text === undefined || !new RegExp(`[{,]\\s*${name}\\s*[,:}(]`).test(text)) return undefined;
+      const isListed = new RegExp(`[{,]\\s*${name}\\s*[,:}(]`);
+      // A route passes components, but does not export them.
+      const index = globals.findIndex(
+        (global) => !/\bpage\.\w+$/.test(global) && isListed.test(ctx.read(join(ctx.root, global)) ?? ""),
+      );
+      const global = globals[index];
+      if (global === undefined) return undefined;
+      const module = join(ctx.root, global);
+      const from = JSON.stringify(relativeName(ctx.file, module));
+      const { importing, value } = describeList(ctx.read(module) ?? "", from, `docsgenComponents${index || ""}`);
       // The module may fail, so it is only asked for the component when a page renders it.
       const statement = `const ${name} = (props) => { const Component = ${value}.${name}; return <Component {...props} />; };`;
       return { statements: [importing, statement] };
