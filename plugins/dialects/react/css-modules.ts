@@ -68,7 +68,8 @@ async function compileModule(
       inner.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
         const target = /^\.{1,2}\//.test(path) ? resolve(resolveDir, path) : path;
         // The outer build resolves images and other stylesheets.
-        if (kind === "url-token" || kind === "import-rule") return { path: target, external: true };
+        if (kind === "url-token" || kind === "import-rule")
+          return { path: existsSync(target) ? target : path, external: true };
         return { path: stableName(target, root), namespace: moduleName, pluginData: target };
       });
       inner.onLoad({ filter: /.*/, namespace: moduleName }, async ({ pluginData }) => {

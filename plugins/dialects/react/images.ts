@@ -1,8 +1,9 @@
 // Images that React code imports. SVG files are components or URLs; files in the public folder keep their URL.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, extname, relative } from "node:path";
-import type { Plugin as EsbuildPlugin } from "esbuild";
-import { moduleIn, resolveAgain } from "./resolve-again.js";
+import { dirname, extname, isAbsolute, join, relative } from "node:path";
+import type { Plugin as EsbuildPlugin, OnResolveArgs } from "esbuild";
+import { isResolvedBy, moduleIn, resolveAgain } from "./resolve-again.js";
 import { createSvgComponent } from "./svg-component.js";
 
 export interface ImageOptions {
@@ -25,13 +26,18 @@ export function imageLoader(root: string, options: ImageOptions): EsbuildPlugin 
   return {
     name,
     setup(build) {
+      build.onResolve({ filter: /.*/ }, async (args) => {
+        if (args.kind !== "url-token" || isResolvedBy(name, args)) return undefined;
+        const found = await resolveAgain(build, args, { plugin: name });
+        if (!found) return linkMissing(args, root, options);
+        const url = publicUrl(found.path, options);
+        return url === undefined ? found : { path: url, external: true };
+      });
       build.onResolve({ filter: fileName }, async (args) => {
-        if (args.namespace === name) return undefined;
+        if (args.namespace === name || args.kind === "url-token") return undefined;
         const [path = "", suffix] = args.path.split("?");
         const found = await resolveAgain(build, args, { plugin: name, path });
         if (!found) return undefined;
-        const url = publicUrl(found.path, options);
-        if (args.kind === "url-token") return url === undefined ? found : { path: url, external: true };
         return { ...moduleIn(name, found.path, root), ...(suffix !== undefined && { suffix: `?${suffix}` }) };
       });
       build.onLoad({ filter: /.*/, namespace: name }, async ({ pluginData, suffix }) => ({
@@ -47,6 +53,18 @@ export function imageLoader(root: string, options: ImageOptions): EsbuildPlugin 
 function publicUrl(file: string, { base, public: folder }: ImageOptions): string | undefined {
   const path = folder === undefined ? ".." : relative(folder, file).replaceAll("\\", "/");
   return /^\.\.(?:\/|$)/.test(path) ? undefined : base + encodeURI(path);
+}
+
+/** A path that starts with a slash refers to the public folder. Missing files are reported, and the path is kept. */
+function linkMissing({ path, importer }: OnResolveArgs, root: string, { base, public: folder }: ImageOptions) {
+  const isRooted = /^\/(?!\/)/.test(path);
+  const exists = isRooted && folder !== undefined && existsSync(join(folder, path.replace(/[?#].*$/, "")));
+  const sheet = isAbsolute(importer) ? relative(root, importer).replaceAll("\\", "/") : importer;
+  return {
+    path: isRooted ? base + path.slice(1) : path,
+    external: true,
+    warnings: exists ? [] : [{ text: `The file ${path} does not exist. ${sheet} refers to it.` }],
+  };
 }
 
 async function createModule(file: string, suffix: string, options: ImageOptions): Promise<string> {

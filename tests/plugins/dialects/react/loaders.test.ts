@@ -94,7 +94,7 @@ export default () => <i className={styles.box + " " + styles["box-wide"]}><b cla
     "src/index.module.css": `.box { background: url(../static/img/a.png); }
 .box-wide { composes: base from "./base.module.css"; color: red; }
 :global(.dark) .box { color: blue; }`,
-    "src/base.module.css": ".base { margin: 0; }",
+    "src/base.module.css": ".base { margin: 0; background: url(/img/a.png); }",
     "src/other/index.module.css": ".box { color: green; background: url(./b.png); }",
     ...{ "static/img/a.png": pixel, "src/other/b.png": pixel },
   };
@@ -107,9 +107,23 @@ export default () => <i className={styles.box + " " + styles["box-wide"]}><b cla
   for (const name of [outer, inner, base, wide]) expect(css).toContain(`.${name} {`);
   expect(css).toMatch(/url\("?\/base\/img\/a\.png"?\)/);
   expect(css).toMatch(/url\("?\/base\/b\.png"?\)/);
+  expect(css).not.toMatch(/url\("?\/img/);
   // Names of output files must not depend on the machine.
   expect(css).not.toContain(tmpdir());
   expect((await render(files, { minify: true })).html).toBe(html);
+});
+
+test("reports images that stylesheets lack, and keeps their addresses", async () => {
+  const { css, problems } = await render({
+    "src/index.js": 'import "./a.css"; import "./b.module.css"; export default () => <i />;',
+    "src/a.css": ".a { background: url(./gone.png); }",
+    "src/b.module.css": ".b { background: url(/img/gone.png); }",
+  });
+  expect(css).toMatch(/url\("?\.\/gone\.png"?\)/);
+  expect(problems.sort()).toEqual([
+    "The file ./gone.png does not exist. src/a.css refers to it.",
+    "The file /img/gone.png does not exist. src/b.module.css refers to it.",
+  ]);
 });
 
 test("compiles Sass with the site's package, and reports the files if there is none", async () => {
