@@ -136,7 +136,9 @@ interface ArticleContent extends Pick<ArticleOutline, "title"> {
 
 /** Renders the content of `#_page`. */
 export function createScreen(page: PageProps, article: ArticleContent): ReactNode {
-  const { banner, isDraft, isUntranslated, locales, versions } = page;
+  const { banner, isDraft, layout, locales, versions } = page;
+  // Components translate their texts.
+  const isUntranslated = page.isUntranslated && layout !== "full";
   const notice = (banner || isDraft || isUntranslated) && <Notice {...{ banner, isDraft, isUntranslated }} />;
   return (
     <>

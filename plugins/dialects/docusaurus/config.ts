@@ -12,6 +12,7 @@ import { parseRepository } from "../shared/config/repository.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import type { DocusaurusOptions } from "./options.js";
+import { readComponentConfig } from "./site/component-config.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
 import { readFrame } from "./site/frame.js";
 import {
@@ -74,7 +75,7 @@ export async function readDocusaurus(
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...others.options,
-      ...(runsPages && { siteConfig: readableConfig(config) }),
+      ...(runsPages && { siteConfig: await readComponentConfig(config, folder) }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
@@ -89,19 +90,6 @@ export async function readDocusaurus(
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
     notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
   };
-}
-
-/** Returns what components read. Plugins and presets may contain anything. */
-function readableConfig({
-  presets: _presets,
-  plugins: _plugins,
-  themes: _themes,
-  headTags: _head,
-  ...config
-}: Values): Json {
-  return Object.fromEntries(
-    Object.entries(config).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
-  );
 }
 
 /** Suffix of URLs. */

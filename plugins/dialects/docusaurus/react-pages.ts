@@ -38,9 +38,10 @@ export function reactPages({ reactPages: folders = [], site = "" }: DocusaurusOp
     markdown: {
       rewriteEndings: endings,
       modules: { endings },
-      rewrite(_lines, { id, module, frontmatter }) {
-        if (!module) return [];
-        module(`import Page from ${JSON.stringify(`@site/${posix.relative(site, id)}`)};
+      rewrite(_lines, { data, module, frontmatter }) {
+        // The id is not the file's path in languages that show the original.
+        if (!module || typeof data?.component !== "string") return [];
+        module(`import Page from ${JSON.stringify(`@site/${posix.relative(site, data.component)}`)};
 export const slot0 = () => <Page />;`);
         const title = typeof frontmatter.title === "string" ? frontmatter.title : "";
         // If the component fails, the page still has its title.
@@ -77,7 +78,8 @@ function createSource(
     ...(description !== undefined && { description }),
   };
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return { id, file, path: id, route: address, category: "pages", text: `---\n${lines.join("\n")}\n---\n\n` };
+  const data = { component: id };
+  return { id, file, path: id, route: address, category: "pages", data, text: `---\n${lines.join("\n")}\n---\n\n` };
 }
 
 /** Returns a prop of the page's layout if it is a literal: `<Layout title="Team">`. */

@@ -101,6 +101,26 @@ export default function Team() {
   expect(mainText(one.read("index.html"))).toContain("Fast docs");
 });
 
+test("renders a migrated site, and the texts of each language", async () => {
+  const one = site({
+    ...files,
+    "docusaurus.config.js": config.replace(
+      "presets:",
+      'i18n: { defaultLocale: "en", locales: ["en", "fr"] }, presets:',
+    ),
+    "src/pages/team.tsx": `import Translate from "@docusaurus/Translate";
+export default () => <p><Translate id="team.lead">Lead</Translate></p>;
+`,
+    "i18n/fr/code.json": '{ "team.lead": { "message": "Bonjour" }, "theme.x": { "message": "y" } }',
+    "i18n/fr/docusaurus-plugin-content-docs/current/intro.md": "# Bonjour\n",
+  });
+  expect((await one.cli("migrate")).code).toBe(0);
+  await one.build();
+  expect(mainText(one.read("index.html"))).toContain("Acme | Fast docs | Start | Small | Quick");
+  expect(mainText(one.read("team/index.html"))).toMatch(/^Lead\b/);
+  expect(mainText(one.read("fr/team/index.html"))).toMatch(/^Bonjour\b/);
+});
+
 test("omits the pages of sites that do not allow their code to run", async () => {
   const one = site(files);
   const { diagnostics } = await one.build({ strict: true });
