@@ -158,6 +158,8 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
 }
 
 const serverOptions: BuildOptions = {
+  // Code that reads files fails where it reads them, not where it is imported.
+  define: { __dirname: '"/"', __filename: '"/index.js"' },
   target: "node20",
   // Names are not minified, so that errors name the component that threw.
   minifySyntax: true,
