@@ -24,16 +24,33 @@ export function createRuleFinder(options: RuleOptions): (element: Element) => Ru
     const path = /\.svg(?:\?|$)/.test(from) ? resolvePath(from) : undefined;
     return path === undefined ? undefined : drawingRule(path);
   };
-  return (element) => {
-    const name = listNames(element, imports).find((one) => Object.hasOwn(components, one));
-    return (
-      (name === undefined ? undefined : components[name]) ??
-      findPartial(element) ??
-      findDrawing(element) ??
-      (hasCommands(element) ? commandsRule : undefined) ??
-      (isTabs(element) ? components.Tabs : undefined)
-    );
+  return (element) =>
+    findNamedRule(element, options) ??
+    findPartial(element) ??
+    findDrawing(element) ??
+    (hasCommands(element) ? commandsRule : undefined) ??
+    (isTabs(element) ? components.Tabs : undefined);
+}
+
+/** Returns the rule for a component's name. */
+export function findNamedRule(
+  element: Element,
+  { imports, components }: Pick<RuleOptions, "imports" | "components">,
+): Rule | undefined {
+  const name = listNames(element, imports).find((one) => Object.hasOwn(components, one));
+  return name === undefined ? undefined : components[name];
+}
+
+/** True if a rule uses all props of an element. Others would be lost. */
+export function usesAllProps(rule: Rule, element: Element, page: JsxPage): boolean {
+  const used = new Set(["key"]);
+  const readValue: JsxPage["readValue"] = (from, name) => {
+    if (from === element) used.add(name);
+    return page.readValue(from, name);
   };
+  const ctx = { ...page.ctx, report: () => {} };
+  rule(element, { ...page, ctx, readValue, toLines: () => [] });
+  return [...element.attributes.keys()].every((name) => used.has(name));
 }
 
 /** A custom group of tabs whose labels are always the same: `<OsTabs>`. */

@@ -12,7 +12,6 @@ import type { Rule, Rules } from "./page.js";
 import { buildTree, type Element, type Scope } from "./parse/element-tree.js";
 import { parsePage } from "./parse/parse-page.js";
 import { createPartialRule } from "./partials.js";
-import type { ScopeNames } from "./slots/definitions.js";
 import { createEvaluation, type Inclusion, readScopeNames } from "./slots/evaluation.js";
 import type { ToolModules } from "./slots/names.js";
 import { createPageModule, type PageModule } from "./slots/page-module.js";
@@ -24,6 +23,8 @@ export interface JsxOptions extends GlobalOptions {
   imports?: Readonly<Record<string, string>>;
   /** How a site allows its pages to run, for hints. Default: it cannot. */
   permission?: Permission;
+  /** If true, the rules also apply to components of the site with these names. Default: sites run their own. */
+  isByName?: boolean;
   /** Modules of the tool, for sites that allow evaluation. Default: none. */
   tool?: ToolModules;
   /** If true, `$x$` is math, in which braces are text. Default: whether the page seems to have formulas. */
@@ -92,24 +93,30 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
           inclusion: { ...included, ...(evaluation && { parent: evaluation.slots }) },
         }),
     });
-  let names: ScopeNames | undefined;
-  const readNames = () => {
-    names ??= readScopeNames({ ctx, modules, globals, options, resolvePath });
-    return names;
-  };
+  const readNames = once(() => readScopeNames({ ctx, modules, globals, options, resolvePath }));
   const unknown = createUnknownReport({
     ...base,
     permission: module ? undefined : options.permission,
     canRun: (name) => readNames().names.find(name) !== undefined,
   });
   const find = createRuleFinder({ ...base, components: options.components, includePartial });
+  const ownRules = options.isByName ? options.components : {};
   const evaluation =
-    module && createEvaluation({ ...base, unknown, findRule: find, scopeNames: readNames(), module, inclusion });
+    module &&
+    createEvaluation({ ...base, unknown, ownRules, findRule: find, scopeNames: readNames(), module, inclusion });
   const { findRule = find, slots } = evaluation ?? {};
   const emitted = emitTree(tree, { ...base, unknown, findRule, slots });
   evaluation?.finish();
   unknown.finish();
   return settleIndents(emitted);
+}
+
+function once<T>(create: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: create() };
+    return made.value;
+  };
 }
 
 /** Reads the names of a page while its tree is built. */

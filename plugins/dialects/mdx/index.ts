@@ -100,6 +100,7 @@ export function createMarkdown(
 ): NonNullable<Plugin["markdown"]> {
   const rewriteJsx = createJsxRewrite({
     components: mdxRules,
+    isByName: true,
     permission: dialectPermission(dialect),
     tool: toolModules(counterparts, { components: fumadocsComponents }),
     ...(imports && { imports }),

@@ -140,6 +140,8 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
       assetNames: "[name]-[hash]",
       splitting: true,
       charset: "utf8",
+      // Base configurations in packages that are not installed do not matter.
+      logOverride: { "tsconfig.json": "silent" },
       // Many packages and sites have JSX in files named `.js`.
       loader: { ...assetLoaders, ".js": "jsx" },
       plugins: [
@@ -156,6 +158,8 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
 }
 
 const serverOptions: BuildOptions = {
+  // Code that reads files fails where it reads them, not where it is imported.
+  define: { __dirname: '"/"', __filename: '"/index.js"' },
   target: "node20",
   // Names are not minified, so that errors name the component that threw.
   minifySyntax: true,

@@ -186,6 +186,15 @@ describe("static rules", () => {
     ]);
   });
 
+  test("apply to components of the site with their names if the tool has none, unless props would be lost", () => {
+    const byName = createJsxRewrite({ components: docusaurusRules, imports: { "@site/": "" }, isByName: true });
+    const text =
+      'import Details from "@site/src/components/Box";\n\n<Details summary="x">y</Details>\n\n<Details icon="z">y</Details>';
+    const page = rewritten(byName, text, { evaluates: true, files: components });
+    expect(page.text).toBe(':::details[x]\n\ny\n\n:::\n\n<docsgen-slot n="0" name="Details">\n\n</docsgen-slot>\n');
+    expect(page.module).toContain('export const slot0 = () => <Details icon={"z"}>{"y"}</Details>;');
+  });
+
   test("leave the parts of a custom group to it", () => {
     const text = `${tabs}<Box>\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Box>`;
     expect(evaluate(text).slots).toEqual(['(hole) => <Box><TabItem value={"a"}>{hole(0)}</TabItem></Box>']);
@@ -276,6 +285,14 @@ describe("bad input", () => {
     ]);
     expect(page.text).toContain("text \\{a b}");
     expect(page.slots).toEqual(["() => <Box />"]);
+  });
+
+  test("costs no other slot, and the last of several equal props counts", () => {
+    const page = evaluate('{await load()}\n\n<Box a="1" {...rest} a="2" />');
+    expect(page.slots).toEqual([
+      '() => { throw new Error("its code is not valid in a synchronous function"); }',
+      '() => <Box {...rest} a={"2"} />',
+    ]);
   });
 
   test("names a component of the site that is not defined anywhere", () => {

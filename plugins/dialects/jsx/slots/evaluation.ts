@@ -2,10 +2,12 @@
 import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { relativeName } from "../../shared/config/tool-files.js";
+import { findNamedRule, usesAllProps } from "../component-rules.js";
 import type { EmitOptions } from "../emit/emission-types.js";
+import { readAttribute } from "../expression-values.js";
 import type { GlobalOptions } from "../imports.js";
 import type { ImportedName, Modules } from "../modules.js";
-import type { JsxPage, Rule } from "../page.js";
+import type { JsxPage, Rule, Rules } from "../page.js";
 import type { Element } from "../parse/element-tree.js";
 import { type IncludedPartial, partialPath } from "../partials.js";
 import type { ScopeNames } from "./definitions.js";
@@ -45,6 +47,8 @@ export function readScopeNames({ ctx, modules, globals, options, resolvePath }: 
 }
 
 interface EvaluationOptions extends Omit<EmitOptions, "slots"> {
+  /** Rules that also apply to components of the site. */
+  ownRules: Rules;
   scopeNames: ScopeNames;
   module: PageModule;
   inclusion: Inclusion | undefined;
@@ -52,7 +56,7 @@ interface EvaluationOptions extends Omit<EmitOptions, "slots"> {
 
 interface Evaluation {
   slots: ScopeSlots;
-  /** Returns the static rule of a component. A site's own components have none. */
+  /** Returns the static rule of a component. For a site's own component, it must use all props. */
   findRule(element: Element): Rule | undefined;
   /** Adds the slots to the page's module. */
   finish(): void;
@@ -61,9 +65,15 @@ interface Evaluation {
 const none: ToolModules = { names: new Set() };
 
 export function createEvaluation(evaluated: EvaluationOptions): Evaluation {
-  const { ctx, scopeNames: scope, module, inclusion, unknown } = evaluated;
+  const { ctx, ownRules, scopeNames: scope, module, inclusion, unknown } = evaluated;
   const { names } = scope;
-  const findRule = (element: Element) => (names.isOwn(element.name) ? undefined : evaluated.findRule(element));
+  const findRule = (element: Element) => {
+    if (!names.isOwn(element.name)) return evaluated.findRule(element);
+    const rule = findNamedRule(element, { imports: evaluated.imports, components: ownRules });
+    return rule && usesAllProps(rule, element, { ...evaluated, readValue, toLines: () => [] }) ? rule : undefined;
+  };
+  const readValue: JsxPage["readValue"] = (element, name) =>
+    readAttribute(element.attributes.get(name), evaluated.scope);
   const slots = createSlots({ ...evaluated, ...scope, findRule, module });
   const onUnknown = (name: string, line: number) =>
     unknown.add({ name, line, attributes: new Map(), children: [] }, false);

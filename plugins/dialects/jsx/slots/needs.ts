@@ -3,6 +3,7 @@
 import type { EmitOptions } from "../emit/emission-types.js";
 import { hasWholeValue, isComment } from "../expression-values.js";
 import { isHtml, shownNodes } from "../markup.js";
+import type { Rule } from "../page.js";
 import type { AttributeValue, Element, Node } from "../parse/element-tree.js";
 import type { Names } from "./names.js";
 
@@ -31,14 +32,15 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
     [...attributes].every(([key, value]) => isLiteral(key, value)) &&
     !written?.attributes.some(({ name }) => name === undefined);
   const isPart = (node: Node) => node.type === "element" && findRule(node)?.isPart === true;
+  const usesRule = (element: Element, rule: Rule) =>
+    !rule.isRough && isComplete(element) && !element.children.some((child) => isPart(child) && needs(child));
   const elementNeeds = (element: Element): boolean => {
-    const { name, children } = element;
+    const { name } = element;
     if (name === "" || ownName(element) !== undefined) return false;
-    if (names.isOwn(name)) return true;
     const rule = findRule(element);
+    if (names.isOwn(name)) return !rule || !usesRule(element, rule);
     if (rule) {
-      const isStatic = !rule.isRough && isComplete(element) && !children.some((child) => isPart(child) && needs(child));
-      return !isStatic && names.hasCounterpart(name);
+      return !usesRule(element, rule) && names.hasCounterpart(name);
     }
     if (isHtml(element)) return !/^(?:script|style)$/.test(name) && !isComplete(element);
     return names.find(name) !== undefined;
