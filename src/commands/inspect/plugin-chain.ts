@@ -37,7 +37,7 @@ function describeMarkdown({ markdown }: Plugin): object | undefined {
   const { rewrite, rewriteEndings, modules, slug, syntax, remark, rehype, handlers } = markdown;
   return filled({
     rewrite: rewrite && (rewriteEndings ?? "all files"),
-    modules: modules && { endings: modules.endings, esbuild: modules.esbuild?.map(({ name }) => name) },
+    modules: modules?.endings,
     slug: slug && "ids of headings",
     syntax,
     remark: remark?.map(nameOfPlugin),
