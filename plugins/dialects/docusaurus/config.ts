@@ -11,8 +11,8 @@ import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
+import { readComponentConfig } from "./component-config.js";
 import type { DocusaurusOptions } from "./options.js";
-import { readComponentConfig } from "./site/component-config.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
 import { readFrame } from "./site/frame.js";
 import {

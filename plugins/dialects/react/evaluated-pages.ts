@@ -4,7 +4,7 @@ import type { Json, Plugin } from "docsgen";
 import type { ToolModules } from "../jsx/slots/names.js";
 import { componentStyles } from "./component-styles.js";
 import { type Counterparts, counterpartModules } from "./counterparts.js";
-import type { ImageOptions } from "./images.js";
+import type { ImageOptions } from "./loaders/images.js";
 import { schemeMirror } from "./scheme-mirror.js";
 
 export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
@@ -27,7 +27,7 @@ export function pageModules(
     modules: {
       endings,
       async esbuild({ root, public: publicFolder, base }) {
-        const { createLoaders } = await import("./loaders.js");
+        const { createLoaders } = await import("./loaders/index.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, folder]) => [prefix, `${join(root, folder)}/`]),
         );

@@ -3,7 +3,7 @@
 import { join, relative } from "node:path";
 import type { ComponentUse } from "docsgen";
 import { listFiles, readText } from "../shared/config/tool-files.js";
-import { pascalCase } from "../shared/markdown/names.js";
+import { pascalCase } from "../shared/pascal-case.js";
 import { createComponentText } from "./component-file.js";
 
 export interface Replacements {

@@ -3,7 +3,7 @@ import type { Json } from "docsgen";
 import { escapeRegExp } from "docsgen/markdown-text";
 import { parseLiteral } from "../../jsx/expression-values.js";
 import { writeBlockProps, writeTagProps } from "../../jsx/repository-components.js";
-import { pascalCase } from "../../shared/markdown/names.js";
+import { pascalCase } from "../../shared/pascal-case.js";
 
 export interface ComponentTag {
   name: string;

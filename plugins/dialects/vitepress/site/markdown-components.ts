@@ -3,8 +3,8 @@
 import { basename, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { listFiles, relativeName } from "../../shared/config/tool-files.js";
-import { pascalCase } from "../../shared/markdown/names.js";
 import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
+import { pascalCase } from "../../shared/pascal-case.js";
 
 const alone = /^([\s>]*)<([A-Za-z][\w-]*)\s*(?:\/>|>\s*<\/\2>)\s*$/;
 

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, expect, test } from "vitest";
-import type { ImageOptions } from "../../../../plugins/dialects/react/images.js";
-import { createLoaders } from "../../../../plugins/dialects/react/loaders.js";
+import type { ImageOptions } from "../../../../plugins/dialects/react/loaders/images.js";
+import { createLoaders } from "../../../../plugins/dialects/react/loaders/index.js";
 import { repository } from "../../../site.js";
 
 const folders: string[] = [];

@@ -1,9 +1,9 @@
 // The parts of the configuration that components can read, and the translations of their texts.
 import { join } from "node:path";
 import type { Json } from "docsgen";
-import { toMapping, toText } from "../../../shared/json.js";
-import { listFiles, parseJson, readText } from "../../shared/config/tool-files.js";
-import type { Values } from "./plugins.js";
+import { toMapping, toText } from "../../shared/json.js";
+import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
+import type { Values } from "./site/plugins.js";
 
 /** Presets, plugins, and themes are left out, because their options can be anything. */
 const omitted: ReadonlySet<string> = new Set(["presets", "plugins", "themes", "headTags", "scripts", "stylesheets"]);

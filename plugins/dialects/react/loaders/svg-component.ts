@@ -1,5 +1,5 @@
 // Turns an SVG file into a React component, as SVGR does. https://react-svgr.com/docs/options
-import { jsxAttributes } from "./jsx-attributes.js";
+import { jsxAttributes } from "../jsx-attributes.js";
 
 /**
  * Returns a module. Its component passes its props to the root element, and shows the `title` prop as the drawing's
