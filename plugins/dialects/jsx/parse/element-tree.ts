@@ -1,7 +1,7 @@
 // Converts the tree of an MDX page to elements, and the text between them.
 import type { Json, RewriteContext } from "docsgen";
-import { escapeRegExp } from "docsgen/markdown-text";
 import { isHtmlElement } from "./element-names.js";
+import { readOpeningTag } from "./opening-tag.js";
 import type { MdxNode, ParsedPage } from "./parse-page.js";
 import { describeWritten, type Written } from "./written.js";
 
@@ -161,7 +161,7 @@ function readElement(node: MdxNode, { parent, isDirect }: Surroundings, conversi
   const { page, report } = conversion;
   const { shown, lineOf } = page;
   const source = shown.slice(node.start, node.end);
-  const [opening = ""] = openingPattern(node).exec(source) ?? [];
+  const opening = readOpeningTag(node, source);
   const isEmpty = /\/\s*>$/.test(opening);
   const closing = source.lastIndexOf("</");
   // The parser accepts tags that overlap with other markup: `**<a>** </a>`.
@@ -204,30 +204,6 @@ function readAttributes({ attributes = [] }: MdxNode): Map<string, AttributeValu
     else values.set(name, typeof value === "string" ? value : { expression: value.value });
   }
   return values;
-}
-
-/** White space, and the markers of a quote that contains the tag. */
-const gap = "(?:\\s|(?<=\\n[ \\t>]*)>)*";
-
-/** Matches an opening tag. The parser has found its end, but does not return it. */
-function openingPattern({ name, attributes = [] }: MdxNode): RegExp {
-  const written = attributes.map((attribute) => {
-    const { value } = attribute;
-    if (attribute.name === undefined) return braced(typeof value === "string" ? value : "");
-    const start = escapeRegExp(attribute.name);
-    if (value === undefined || value === null) return start;
-    const end = typeof value === "string" ? `(?:"[^"]*"|'[^']*')` : braced(value.value);
-    return `${start}${gap}=${gap}${end}`;
-  });
-  return new RegExp(`^<${gap}${[escapeRegExp(name ?? ""), ...written, "\\/?"].join(gap)}${gap}>`);
-}
-
-/** The parser changes the indentation of values, and removes quote markers. */
-function braced(value: string): string {
-  return `\\{${value
-    .split(/\n[ \t]*/)
-    .map(escapeRegExp)
-    .join("\\n[ \\t>]*")}\\}`;
 }
 
 function isPlain(nodes: readonly MdxNode[], shown: string): boolean {
