@@ -42,9 +42,9 @@ export function reactPages({ reactPages: folders = [], site = "" }: DocusaurusOp
         // The id is not the file's path in languages that show the original.
         if (!module || typeof data?.component !== "string") return [];
         module(`import Page from ${JSON.stringify(`@site/${posix.relative(site, data.component)}`)};
-export const slot0 = () => <Page />;`);
+export const slot0 = (hole) => <Page>{hole(0)}</Page>;`);
         const title = typeof frontmatter.title === "string" ? frontmatter.title : "";
-        // If the component fails, the page still has its title.
+        // If the component fails, its children are shown.
         const lines = [
           '<docsgen-slot n="0" name="Page">',
           "",
