@@ -1,9 +1,9 @@
 // Diagnostics for components without a rule.
 import { join } from "node:path";
-import type { EmitOptions } from "./emit/emission-types.js";
 import { readAttribute } from "./expression-values.js";
 import { isMarkdown } from "./modules.js";
-import type { Element } from "./parse/element-tree.js";
+import type { JsxPage } from "./page.js";
+import type { Element, Scope } from "./parse/element-tree.js";
 
 type UnknownElement = Pick<Element, "name" | "line" | "attributes" | "children">;
 
@@ -20,7 +20,10 @@ export function dialectPermission(dialect: string): Permission {
   return { setting: `${dialect}({ evaluate: true })`, command: "docsgen build --evaluate" };
 }
 
-interface ReportOptions extends Pick<EmitOptions, "ctx" | "imports" | "findFile" | "scope"> {
+interface ReportOptions extends Pick<JsxPage, "ctx" | "imports"> {
+  scope: Scope;
+  /** See EmitOptions. */
+  findFile(name: string): string | undefined;
   /** Undefined if the site allows its pages to run. */
   permission: Permission | undefined;
   /** True if the site has the code of a component. */
