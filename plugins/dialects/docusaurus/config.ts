@@ -2,13 +2,15 @@
 // https://docusaurus.io/docs/api/docusaurus-config
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Json } from "docsgen";
+import type { Diagnostic, Json } from "docsgen";
 import { toMapping } from "../../shared/json.js";
 import type { ReadOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
+import { readText } from "../shared/config/tool-files.js";
+import { leftOutNote } from "../shared/frame/frame-links.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readComponentConfig } from "./component-config.js";
@@ -88,8 +90,21 @@ export async function readDocusaurus(
       ),
     },
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
-    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
+    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...codeNotes(plugins, place), ...others.notes],
   };
+}
+
+/**
+ * Lists code that has no counterpart: plugins, and components in place of Markdown's elements. docsgen renders headings, links, images,
+ * and tables itself.
+ */
+function codeNotes(plugins: readonly UsedPlugin[], place: ConfigLocation): Diagnostic[] {
+  const { globals } = siteFiles(place);
+  const text = globals === undefined ? "" : (readText(join(place.root, globals)) ?? "");
+  const names = [...text.matchAll(/[{,]\s*(a|blockquote|code|h[1-6]|hr|img|li|ol|p|pre|table|ul)\s*[:(]/g)];
+  const listed = [...new Set(names.map(([, name = ""]) => name))].sort();
+  const message = `Components in place of Markdown's elements were omitted: ${listed.join(", ")}.`;
+  return [...pluginNotes(plugins, place.file), ...(listed.length > 0 ? [leftOutNote(message, place.file)] : [])];
 }
 
 /** Suffix of URLs. */

@@ -1,8 +1,8 @@
 // Fumadocs: `source.config.ts`, loaders, layouts, `meta.json` files, and components. https://fumadocs.dev
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook } from "../evaluated-pages.js";
 import { createMarkdown } from "../mdx/index.js";
-import { componentLook } from "../react/evaluated-pages.js";
 import { addressIn } from "../shared/pages/folder-routes.js";
 import { pathOfId, withoutGroups } from "../shared/pages/next-routes.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";

@@ -1,6 +1,7 @@
 // Modules of Nextra and Next.js that components import. https://nextra.site/docs/built-ins
+
+import { toolModules } from "../evaluated-pages.js";
 import type { Counterparts } from "../react/counterparts.js";
-import { toolModules } from "../react/evaluated-pages.js";
 
 /** Modules of Next.js, for all tools that use it. */
 export const nextModules: Counterparts["modules"] = {

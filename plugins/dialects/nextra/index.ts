@@ -1,9 +1,9 @@
 // Nextra 2 to 4: theme configuration, `_meta` files and components. https://nextra.site/docs
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook, pageModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
-import { componentLook, pageModules } from "../react/evaluated-pages.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";

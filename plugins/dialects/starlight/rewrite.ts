@@ -2,9 +2,9 @@
 import { extname, join } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
+import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
-import { toolModules } from "../react/evaluated-pages.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { codeBlockRule } from "../shared/markdown/fences.js";
 import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";

@@ -42,6 +42,12 @@ describe("a site of another tool", () => {
     expect(one.read("index.html")).not.toContain("own-card");
   });
 
+  test("reports replacements of Markdown's elements once", async () => {
+    const globals = "export default { h2: (props) => <h2 {...props} />, img: Zoom, Card };\n";
+    const { stderr } = await site({ ...docusaurus, "src/theme/MDXComponents.js": globals }).cli("build");
+    expect(stderr).toContain("left out: Components in place of Markdown's elements were omitted: h2, img.");
+  });
+
   test("runs with --evaluate", async () => {
     const one = site(docusaurus);
     const { code, stderr } = await one.cli("build", "--evaluate");

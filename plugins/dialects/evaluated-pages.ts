@@ -1,11 +1,11 @@
 // Lets the components and expressions of a tool's pages run, if the site allows it.
 import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
-import type { ToolModules } from "../jsx/slots/names.js";
-import { componentStyles } from "./component-styles.js";
-import { type Counterparts, counterpartModules } from "./counterparts.js";
-import type { ImageOptions } from "./loaders/images.js";
-import { schemeMirror } from "./scheme-mirror.js";
+import type { ToolModules } from "./jsx/slots/names.js";
+import { componentStyles } from "./react/component-styles.js";
+import { type Counterparts, counterpartModules } from "./react/counterparts.js";
+import type { ImageOptions } from "./react/loaders/images.js";
+import { schemeMirror } from "./react/scheme-mirror.js";
 
 export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   /** Extensions of the tool's pages: `[".mdx"]`. */
@@ -27,7 +27,7 @@ export function pageModules(
     modules: {
       endings,
       async esbuild({ root, public: publicFolder, base }) {
-        const { createLoaders } = await import("./loaders/index.js");
+        const { createLoaders } = await import("./react/loaders/index.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, folder]) => [prefix, `${join(root, folder)}/`]),
         );
