@@ -74,9 +74,7 @@ export interface Source {
   locale?: string;
   /** Key in the config's `versions`. Default: `current`. */
   version?: string;
-  /**
-   * Folders of the page, if they differ from the site's. Paths that start with a slash are relative to these folders.
-   */
+  /** Folders of the page, if they differ from the site's. Paths that start with a slash are relative to these folders. */
   home?: SourceHome;
   /** Data for the plugins' `rewrite`. The page is recompiled when it changes. */
   data?: Readonly<Record<string, Json>>;
@@ -96,10 +94,7 @@ export interface Section {
   /** The heading's id; empty for the text before the first heading. */
   id: string;
   title: string;
-  /**
-   * Plain text without code, with whitespace collapsed. Paragraphs, list items, and table rows are separated by line
-   * breaks, and the cells of a row by tabs.
-   */
+  /** Plain text without code. Paragraphs, list items, and table rows are separated by line breaks, cells of a row by tabs. */
   text: string;
   /** Code blocks as written, separated by line breaks. Absent if there are none. */
   code?: string;

@@ -197,7 +197,7 @@ export default () => <section><p>Before</p><Deep><p>Inside</p></Deep><Chart /><L
     "content/page.md": evaluated(
       `<docsgen-slot n="0" name="Parts">
 
-<docsgen-hole n="0" inline>*Unused*</docsgen-hole>
+<docsgen-hole n="0" inline>*Never lost*</docsgen-hole>
 
 </docsgen-slot>
 
@@ -208,15 +208,19 @@ export default () => <section><p>Before</p><Deep><p>Inside</p></Deep><Chart /><L
 </docsgen-slot>`,
       `import Parts from "../components/parts";
 import { Card } from "../components/card";
-export const slot0 = () => <Parts />;
+const Closed = ({ inner }) => { throw new Error("closed"); };
+export const slot0 = (hole) => <><Parts /><Closed inner={hole(0)} /></>;
 export const slot1 = (hole) => <Card title="Title">{hole(0)}</Card>;`,
     ),
   });
   const { diagnostics } = await one.build();
   const html = one.read("page.html");
-  expect(html).toContain("<section><p>Before</p><p>Inside</p>Legend<b>false</b><p>After</p></section>");
+  expect(html).toContain(
+    "<section><p>Before</p><p>Inside</p>Legend<b>false</b><p>After</p></section><em>Never lost</em>",
+  );
   expect(html).toMatch(/Title<a [^>]*><\/a><\/h3>Inline <em>hole<\/em><\/div>/);
   expect(diagnostics.filter(({ code }) => code === "component-failed").map(({ message }) => message)).toEqual([
+    "The component Closed failed: closed",
     "The component Deep failed: too deep",
     'The component Hooked failed: components/reexports.js does not export "useNothing".',
     "The component Parts failed: The package missing-charts is not installed.",

@@ -9,8 +9,15 @@ export interface Hole {
   content: Element;
 }
 
-/** Replaces each `<template data-hole="0">` with the content of the hole. A component can show a hole several times. */
-export function fillHoles(nodes: readonly ElementContent[], holes: readonly Hole[]): ElementContent[] {
+/**
+ * Replaces each `<template data-hole="0">` with the content of the hole. A component can show a hole several times.
+ * @param keepsAll if true, holes that are not shown follow, because the component that would show them failed
+ */
+export function fillHoles(
+  nodes: readonly ElementContent[],
+  holes: readonly Hole[],
+  keepsAll: boolean,
+): ElementContent[] {
   const shown = new Set<number>();
   const fill = (node: ElementContent): ElementContent[] => {
     if (node.type !== "element") return [node];
@@ -24,7 +31,9 @@ export function fillHoles(nodes: readonly ElementContent[], holes: readonly Hole
     shown.add(index);
     return content;
   };
-  return nodes.flatMap(fill);
+  const filled = nodes.flatMap(fill);
+  const rest = keepsAll ? holes.filter(({ index }) => !shown.has(index)) : [];
+  return [...filled, ...rest.flatMap(({ content }) => content.children)];
 }
 
 /** Returns the number of the hole that a template stands for. */

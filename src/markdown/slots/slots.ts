@@ -66,8 +66,9 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   modules.add(module);
   const nodes = moveHeadElements(parseMarkup(markup, node), page.head);
   collectTexts(nodes, texts);
-  const notes = (markup.failures ?? []).flatMap((failure) => showFailure(node, failure, rendering));
-  if (!markup.needsScript) return [...notes, ...fillHoles(nodes, holes)];
+  const { failures = [] } = markup;
+  const notes = failures.flatMap((failure) => showFailure(node, failure, rendering));
+  if (!markup.needsScript) return [...notes, ...fillHoles(nodes, holes, failures.length > 0)];
   const live = element(
     "docsgen-slot",
     node.properties,
