@@ -43,10 +43,10 @@ export const slot4 = () => <Width />;`;
 
 const others = `import { useEffect, useState } from "react";
 import { usePage } from "docsgen:page";
-import styles from "./others.module.css";
+import "./others.css";
 export function Fold({ children }) {
   const [isOpen, setOpen] = useState(false);
-  return <div className={styles.fold}><button type="button" className="fold" onClick={() => setOpen(!isOpen)}>More</button>{isOpen && children}</div>;
+  return <div className="folding"><button type="button" className="fold" onClick={() => setOpen(!isOpen)}>More</button>{isOpen && children}</div>;
 }
 export function Facts() {
   const { title, url } = usePage();
@@ -65,7 +65,7 @@ describe("components on an evaluated page", () => {
     served = await serveFiles(
       evaluatedFiles({
         "components/others.jsx": others,
-        "components/others.module.css": ".fold { outline: 3px solid rgb(1, 2, 3) }",
+        "components/others.css": ".folding { outline: 3px solid rgb(1, 2, 3) }",
         "content/page.md": evaluated(slots, code),
         "content/other.md": "# Other\n\n[Page](./page.md)\n",
       }),

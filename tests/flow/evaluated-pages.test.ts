@@ -105,13 +105,13 @@ export const slot0 = () => <Head><title>Other title</title><meta name="descripti
 });
 
 test("links a page to the styles of its components, and publishes their images", async () => {
-  const styled = `import styles from "./styled.module.css";
+  const styled = `import "./styled.css";
 import logo from "./logo.svg";
-export default () => <div className={styles.root}><img src={logo} alt="Logo" /></div>;`;
-  const css = ".root { color: rgb(1, 2, 3); background: url(./logo.svg) }";
+export default () => <div className="styled"><img src={logo} alt="Logo" /></div>;`;
+  const css = ".styled { color: rgb(1, 2, 3); background: url(./logo.svg) }";
   const one = evaluatedSite({
     "components/styled.tsx": styled,
-    "components/styled.module.css": css,
+    "components/styled.css": css,
     "components/logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
     "content/page.md": evaluated(
       `<docsgen-slot n="0" name="Styled"></docsgen-slot>`,
@@ -123,8 +123,7 @@ export default () => <div className={styles.root}><img src={logo} alt="Logo" /><
   expect(diagnostics).toEqual([]);
   const html = one.read("page.html");
   const [, sheet = ""] = /<link rel="stylesheet" href="\/(assets\/slots-[^"]+\.css)"/.exec(html) ?? [];
-  const [, name = ""] = /<div class="(\w+)"><img/.exec(html) ?? [];
-  expect(one.read(sheet)).toContain(`.${name}{color:#010203`);
+  expect(one.read(sheet)).toContain(".styled{color:#010203");
   const [, image = ""] = /<img src="\/(assets\/logo-[^"]+\.svg)" alt="Logo"/.exec(html) ?? [];
   expect(one.read(image)).toContain("<svg");
   expect(one.read("plain.html")).not.toContain("slots-");
@@ -175,19 +174,66 @@ export const slot3 = () => <b>fine</b>;`,
   ).toEqual([
     "warning | component-import | components/needy.tsx:1 | The package missing-charts is not installed. It is imported by components/needy.tsx. | components that need it show only their content",
     'warning | component-build | components/wrong.tsx:2 | Unexpected end of file before a closing "p" tag. | </p>',
-    "warning | component-failed | content/page.md:3 | The component Broken failed: no data | it threw at components/broken.tsx:2",
-    "warning | component-failed | content/page.md:13 | The component Needy failed: The package missing-charts is not installed. | it threw at components/needy.tsx:2",
+    "warning | component-failed | content/page.md:3 | The component Broken failed: no data | it failed at components/broken.tsx:2",
+    "warning | component-failed | content/page.md:13 | The component Needy failed: The package missing-charts is not installed. | it failed at components/needy.tsx:2",
     'warning | component-failed | content/page.md:15 | The component Wrong failed: wrong.tsx has an error: Unexpected end of file before a closing "p" tag. | the page shows its content without it',
   ]);
   const strict = await one.build({ strict: true }).catch((thrown: unknown) => thrown);
   expect(String(strict)).toContain("no data");
 });
 
+test("shows everything except the component that fails, wherever it is", async () => {
+  const one = evaluatedSite({
+    "components/parts.jsx": `import { memo } from "react";
+import Chart, { Legend } from "missing-charts";
+import { missing } from "./card.jsx";
+import { useNothing } from "./reexports.js";
+const Deep = memo(function Deep({ children }) { throw new Error("too deep"); });
+const Hooked = () => <p>{useNothing()}</p>;
+export default () => <section><p>Before</p><Deep><p>Inside</p></Deep><Chart /><Legend>Legend</Legend><Hooked /><b>{String(!missing)}</b><p>After</p></section>;`,
+    "components/reexports.js": 'export * from "./more.js";',
+    "components/more.js": 'export { absent } from "./most.js";',
+    "components/most.js": "export const most = 1;",
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Parts">
+
+<docsgen-hole n="0" inline>*Unused*</docsgen-hole>
+
+</docsgen-slot>
+
+<docsgen-slot n="1" name="Card">
+
+<docsgen-hole n="0" inline>Inline *hole*</docsgen-hole>
+
+</docsgen-slot>`,
+      `import Parts from "../components/parts";
+import { Card } from "../components/card";
+export const slot0 = () => <Parts />;
+export const slot1 = (hole) => <Card title="Title">{hole(0)}</Card>;`,
+    ),
+  });
+  const { diagnostics } = await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<section><p>Before</p><p>Inside</p>Legend<b>false</b><p>After</p></section>");
+  expect(html).toMatch(/Title<a [^>]*><\/a><\/h3>Inline <em>hole<\/em><\/div>/);
+  expect(diagnostics.filter(({ code }) => code === "component-failed").map(({ message }) => message)).toEqual([
+    "The component Deep failed: too deep",
+    'The component Hooked failed: components/reexports.js does not export "useNothing".',
+    "The component Parts failed: The package missing-charts is not installed.",
+    "The component Parts failed: The package missing-charts is not installed.",
+  ]);
+  expect(diagnostics.filter(({ code }) => code === "component-build").map(({ message }) => message)).toEqual([
+    'No matching export in "components/most.js" for import "absent".',
+    'No matching export in "components/card.jsx" for import "missing".',
+    'No matching export in "components/reexports.js" for import "useNothing".',
+  ]);
+});
+
 /** A page of each kind: static, alive, with styles, with an included file, and with a failure. */
 function variousSite() {
   return evaluatedSite({
-    "components/styled.module.css": ".root { color: red }",
-    "components/styled.tsx": `import styles from "./styled.module.css";\nexport default () => <i className={styles.root}>styled</i>;`,
+    "components/styled.css": "i { color: red }",
+    "components/styled.tsx": `import "./styled.css";\nexport default () => <i>styled</i>;`,
     "parts/shared.md": evaluated(
       `Shared <docsgen-slot n="0" name="Styled" inline></docsgen-slot>.`,
       `import Styled from "../components/styled";\nexport const slot0 = () => <Styled />;`,

@@ -6,7 +6,6 @@ import { DocsgenError } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";
 import { type EsbuildResult, runEsbuild } from "../run-esbuild.js";
 import { assetFolder, assetLoaders, imageImports, yamlImports } from "../theme-assets.js";
-import { cssModules } from "./css-modules.js";
 import { entryPrefix, type ModuleSource, moduleFiles } from "./module-files.js";
 import { describeErrors } from "./module-problems.js";
 import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from "./module-stubs.js";
@@ -127,7 +126,6 @@ async function bundle(
 function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): Promise<EsbuildResult> {
   const { plugins, packages, defaults, root, base } = input;
   const modules = input.modules.filter(({ key }) => !stubs.modules.has(key));
-  const css = cssModules(root);
   const isStubbed = stubs.imports.size + stubs.exports.size + stubs.files.size > 0;
   return runEsbuild(
     {
@@ -144,22 +142,24 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
       logOverride: { "tsconfig.json": "silent" },
       // Many packages and sites have JSX in files named `.js`.
       loader: { ...assetLoaders, ".js": "jsx" },
+      // Sites extend configurations in packages that need not be installed to build the documentation.
+      logOverride: { "tsconfig.json": "silent" },
       plugins: [
         ...(isStubbed ? [stubModules(stubs, defaults)] : []),
         ...plugins,
         moduleFiles({ modules, platform, defaults }),
-        css,
         imageImports(platform === "node" ? `${base}${assetFolder}/` : undefined),
         yamlImports(),
       ],
     },
-    { work: root, packages, plugins: [...plugins, css] },
+    { work: root, packages, plugins },
   );
 }
 
 const serverOptions: BuildOptions = {
   target: "node20",
-  // Names are not minified, so that errors name the component that threw.
+  // Errors name the component that threw.
+  keepNames: true,
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: "none",

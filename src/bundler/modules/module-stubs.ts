@@ -3,6 +3,7 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Diagnostic } from "../../contract/data.js";
+import { displayName } from "../../errors/file-names.js";
 import { hasPassed, passOn } from "../passed-plugins.js";
 import { type ModuleSource, modulePrefix } from "./module-files.js";
 
@@ -33,8 +34,10 @@ function addStub({ message, place }: Diagnostic, stubs: Stubs, root: string): bo
   if (missing !== undefined)
     return add(stubs.imports, `${importerOf(file, root)}\0${missing}`, describeMissing(missing));
   const [, target, name] = /^No matching export in "(.+)" for import "(.+)"/.exec(message) ?? [];
-  if (target !== undefined)
-    return add(stubs.exports, `${resolve(root, target)}\0${name}`, `${target} does not export "${name}".`);
+  if (target !== undefined) {
+    const path = resolve(root, target.replace(`${exportsNamespace}:`, ""));
+    return add(stubs.exports, `${path}\0${name}`, `${displayName(path, root)} does not export "${name}".`);
+  }
   if (/ has no default export\.$/.test(message)) return add(stubs.exports, `${file}\0default`, message);
   const key = moduleKeyIn(file, root);
   if (key === undefined) return add(stubs.files, file, `${basename(file)} has an error: ${message}`);
@@ -79,6 +82,8 @@ function importerOf(file: string, root: string): string {
 }
 
 const namespace = "docsgen-stub";
+/** Modules with stubs for missing exports. */
+const exportsNamespace = `${namespace}-exports`;
 
 /** Runs before all other plugins. */
 export function stubModules({ imports, exports, files }: Stubs, defaults: string): EsbuildPlugin {
@@ -94,13 +99,14 @@ export function stubModules({ imports, exports, files }: Stubs, defaults: string
       build.onResolve({ filter: /.*/ }, async ({ path, ...from }) => {
         const message = imports.get(`${from.importer}\0${path}`);
         if (message !== undefined) return { path: message, namespace };
-        if (exports.size === 0 || hasPassed(namespace, from.pluginData) || from.namespace.startsWith(namespace))
-          return undefined;
+        // A module with stubs imports the original.
+        const isOwn = from.namespace === namespace || from.namespace === exportsNamespace;
+        if (exports.size === 0 || isOwn || hasPassed(namespace, from.pluginData)) return undefined;
         const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
-        return withNames.has(found.path) ? { path: found.path, namespace: `${namespace}-exports` } : undefined;
+        return withNames.has(found.path) ? { path: found.path, namespace: exportsNamespace } : undefined;
       });
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => stubOf(path));
-      build.onLoad({ filter: /.*/, namespace: `${namespace}-exports` }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: exportsNamespace }, ({ path }) => ({
         contents: completeModule(path, withNames.get(path) ?? [], { create, exports }),
         resolveDir: dirname(path),
       }));

@@ -20,6 +20,8 @@ export interface SlotMarkup {
   html: string;
   needsScript: boolean;
   readsPage: boolean;
+  /** Components that the markup leaves out. Absent if there are none. */
+  failures?: readonly SlotFailure[];
 }
 
 /** A component that threw an error while it was rendered. */

@@ -66,7 +66,8 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   modules.add(module);
   const nodes = moveHeadElements(parseMarkup(markup, node), page.head);
   collectTexts(nodes, texts);
-  if (!markup.needsScript) return fillHoles(nodes, holes);
+  const notes = (markup.failures ?? []).flatMap((failure) => showFailure(node, failure, rendering));
+  if (!markup.needsScript) return [...notes, ...fillHoles(nodes, holes)];
   const live = element(
     "docsgen-slot",
     node.properties,
@@ -77,12 +78,14 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   return [live];
 }
 
-function takeHoles(node: Element): Hole[] {
-  return node.children.flatMap((child) =>
-    child.type === "element" && child.tagName === "docsgen-hole"
-      ? { index: Number(child.properties.n), isInline: child.properties.inline !== undefined, content: child }
-      : [],
-  );
+/** Inline holes on their own lines are in paragraphs. */
+function takeHoles(parent: Element): Hole[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== "element") return [];
+    if (child.tagName === "p") return takeHoles(child);
+    const { n, inline } = child.properties;
+    return child.tagName === "docsgen-hole" ? { index: Number(n), isInline: inline !== undefined, content: child } : [];
+  });
 }
 
 /** Parses what React rendered. All elements have the position of the slot. */
@@ -124,7 +127,7 @@ function showFailure(
     severity: "warning",
     message: reason,
     place: startPlace(page.source, node.position),
-    hint: position === undefined ? "the page shows its content without it" : `it threw at ${position}`,
+    hint: position === undefined ? "the page shows its content without it" : `it failed at ${position}`,
   });
   if (!slots.showsFailures) return [];
   const where = position === undefined ? "" : ` (${position})`;

@@ -14,9 +14,12 @@ interface StoredClient {
   diagnostics: readonly Diagnostic[];
 }
 
-/** @param live numbers of the functions of slots that need a script, by the key of their module */
+/**
+ * @param known problems of the bundle for the server, which are not reported again
+ * @param live numbers of the functions of slots that need a script, by the key of their module
+ */
 export async function bundleClient(
-  input: ModulesInput,
+  { known, ...input }: ModulesInput & { known: readonly Diagnostic[] },
   live: ReadonlyMap<string, readonly string[]>,
   session: Session,
 ): Promise<ClientModules> {
@@ -34,6 +37,11 @@ export async function bundleClient(
   };
   const key = hash("client modules", session.fingerprint, hashJson(modules));
   const { value } = await memoized<StoredClient>({ key, run }, session);
+  const reported = new Set(known.map((one) => JSON.stringify(one)));
   const urls = Object.entries(value.scriptByKey).map(([name, out]) => [name, input.base + out]);
-  return { urlByKey: Object.fromEntries(urls), outputs: value.files, diagnostics: value.diagnostics };
+  return {
+    urlByKey: Object.fromEntries(urls),
+    outputs: value.files,
+    diagnostics: value.diagnostics.filter((one) => !reported.has(JSON.stringify(one))),
+  };
 }

@@ -62,7 +62,7 @@ export async function withModules(
       },
       outputs: stored.files,
       inputs: [...inputs, ...bundleInputs],
-      bundleClient: (live) => bundleClient(input, live, site),
+      bundleClient: (live) => bundleClient({ ...input, known: stored.diagnostics }, live, site),
     },
   };
 }

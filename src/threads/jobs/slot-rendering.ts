@@ -28,7 +28,7 @@ interface Entry {
   renderSlot(
     slot: unknown,
     task: { page: PageFacts; prefix: string; inlineHoles: readonly boolean[] },
-  ): Promise<SlotMarkup>;
+  ): Promise<Omit<SlotMarkup, "failures"> & { failures?: readonly { name: string; thrown: unknown }[] }>;
   readonly [slot: `slot${string}`]: unknown;
 }
 
@@ -38,14 +38,16 @@ export function createSlotRenderer(modules: PageModules, { root, file }: { root:
     const script = entries[module]?.script;
     if (script === undefined) throw new Error("its code could not be bundled.");
     const entry = (await import(pathToFileURL(join(folder, script)).href)) as Entry;
-    return entry.renderSlot(entry[`slot${index}`], { page, prefix, inlineHoles });
+    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, prefix, inlineHoles });
+    const describe = (one: { name: string; thrown: unknown }) => describeFailure(one, modules, root);
+    return { ...markup, ...(failures && { failures: failures.map(describe) }) };
   };
   return {
     async render(use) {
       try {
         return await callFor({ origin: "components", file }, () => render(use));
       } catch (thrown) {
-        return describeFailure(thrown, modules, root);
+        return describeFailure({ name: "", thrown }, modules, root);
       }
     },
     stylesheetOf: (module) => entries[module]?.css,
@@ -54,8 +56,12 @@ export function createSlotRenderer(modules: PageModules, { root, file }: { root:
   };
 }
 
-function describeFailure(thrown: unknown, { folder, sources }: PageModules, root: string): SlotFailure {
-  const component = findComponent(thrown);
+function describeFailure(
+  { name, thrown }: { name: string; thrown: unknown },
+  { folder, sources }: PageModules,
+  root: string,
+): SlotFailure {
+  const component = name || findComponent(thrown);
   const position = findPosition(thrown, folder, sources);
   return {
     message: errorMessage(thrown),

@@ -1,6 +1,7 @@
 // React for the components of evaluated pages on the server. It works as usual, and records which slots need a script.
 import type React from "react";
 import { inspectElement } from "./elements.js";
+import { isolate } from "./isolate.js";
 import { notePending, noteScript } from "./needs.js";
 
 type Call = (...args: readonly unknown[]) => unknown;
@@ -48,7 +49,7 @@ function watchHook(hook: Call): Call {
 function watchElements(create: Call): Call {
   return (type, props, ...rest) => {
     inspectElement(type, props);
-    return create(type, props, ...rest);
+    return create(isolate(type), props, ...rest);
   };
 }
 

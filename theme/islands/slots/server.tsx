@@ -4,6 +4,7 @@ import type { PageFacts } from "docsgen";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Hole } from "./hole.js";
+import { type ComponentFailure, collectFailures } from "./isolate.js";
 import { type Needs, watchNeeds } from "./needs.js";
 import { PageContext } from "./page.js";
 
@@ -22,13 +23,35 @@ export interface SlotMarkup {
   html: string;
   needsScript: boolean;
   readsPage: boolean;
+  /** Errors of components that the markup leaves out. Such a slot gets no script. Absent if there are none. */
+  failures?: ComponentFailure[];
 }
 
 /** Maximum number of times a slot is rendered while its components wait for modules. */
 const maxRounds = 10;
 
-/** @throws the error of a component */
+/** If components fail, renders the slot without them. @throws Error if this is not possible */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+  try {
+    return await renderAll(slot, task);
+  } catch (thrown) {
+    return renderRest(slot, task, thrown);
+  }
+}
+
+async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<SlotMarkup> {
+  let failures: ComponentFailure[] = [];
+  const render = (element: ReactNode) => {
+    const collected = collectFailures(() => renderToStaticMarkup(element, options(task)));
+    failures = collected.failures;
+    return collected.value;
+  };
+  const markup = await renderWhole(render, slot, task, Mark).catch(() => undefined);
+  if (!markup || failures.length === 0) throw thrown;
+  return { ...markup, needsScript: false, failures };
+}
+
+async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   const markup = await renderWhole((element) => renderToStaticMarkup(element, options(task)), slot, task, Mark);
   if (!markup.needsScript) return markup;
   const Kept: Mark = ({ index }) => (

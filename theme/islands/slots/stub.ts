@@ -17,7 +17,7 @@ export function createStub(message: string): object {
   };
   // Named imports are looked up in the prototype of the exports.
   const prototype = new Proxy(Object.create(null) as object, { get: member });
-  const stub: object = new Proxy(function Missing() {}, {
+  const stub: object = new Proxy(class {}, {
     get: (target, name) => (name === "__esModule" ? true : member(target, name)),
     getPrototypeOf: () => prototype,
     apply: call,
