@@ -157,6 +157,8 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
 }
 
 const serverOptions: BuildOptions = {
+  // Code that reads files fails where it reads them, not where it is imported.
+  define: { __dirname: '"/"', __filename: '"/index.js"' },
   target: "node20",
   // Errors name the component that threw.
   keepNames: true,

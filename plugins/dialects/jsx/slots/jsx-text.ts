@@ -27,10 +27,17 @@ export function elementText(element: Element, options: JsxOptions): string {
   const isOwnHtml = isHtml(element) && !options.isComponent(element.name);
   const name = isOwnHtml ? element.name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) : element.name;
   const convert = (source: string) => options.convertExpression(source, element.line);
-  const attributes = written?.attributes.map((one) => attributeText(one, isOwnHtml, convert)) ?? [];
+  const attributes = withoutRepeated(written?.attributes ?? []).map((one) => attributeText(one, isOwnHtml, convert));
   const tag = [name, ...attributes.filter(Boolean)].join(" ");
   const children = childrenText(element, options);
   return children === "" ? (name === "" ? "<></>" : `<${tag} />`) : `<${tag}>${children}</${name}>`;
+}
+
+/** Of attributes with the same name, the last one counts. */
+function withoutRepeated(attributes: readonly MdxAttribute[]): MdxAttribute[] {
+  return attributes.filter(
+    ({ name }, index) => name === undefined || !attributes.slice(index + 1).some((other) => other.name === name),
+  );
 }
 
 const reactNames: Record<string, string> = { class: "className", for: "htmlFor" };

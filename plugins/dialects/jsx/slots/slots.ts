@@ -3,6 +3,7 @@
 import { shortenCode } from "../../shared/markdown/unknown-text.js";
 import type { Emission, EmitOptions, Slots } from "../emit/emission-types.js";
 import { createWriter, type Line, type Writer } from "../emit/line-writer.js";
+import { parseScript } from "../expression-values.js";
 import { encodeSigns } from "../html.js";
 import { isMarkdown } from "../modules.js";
 import type { Element, Node } from "../parse/element-tree.js";
@@ -52,7 +53,8 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       const number = module.reserveSlot();
       const holes: Hole[] = [];
       const text = convert(node, holes);
-      texts.push({ number, text: `(${holes.length > 0 ? "hole" : ""}) => ${text}`, line: node.line });
+      const made = `(${holes.length > 0 ? "hole" : ""}) => ${text}`;
+      texts.push({ number, text: parseScript(made) ? made : failing, line: node.line });
       const slot = { tag: openingTag(node, number), holes, line: node.line };
       const isBlock = !isRaw && node.written?.isFlow === true && !/^\s*\|/.test(writer.current);
       if (isBlock) writer.block(blockLines(slot, emission));
@@ -60,6 +62,9 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
     },
   };
 }
+
+/** One invalid expression must not cost the others on the page. */
+const failing = `() => { throw new Error("its code is not valid in a synchronous function"); }`;
 
 function openingTag(node: Element | Extract<Node, { type: "expression" }>, number: number): string {
   const name = node.type === "element" ? node.name : `{${shortenCode(node.source.trim())}}`;
