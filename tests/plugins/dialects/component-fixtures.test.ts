@@ -4,7 +4,9 @@ import { site } from "../../site.js";
 import { readFolder } from "./folder-files.js";
 import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
 
-test.each(["docusaurus"])("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
+const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
+
+test.each(tools)("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
   const one = await compareWithFolder(`${tool}-components`, { evaluate: true, threads: 1 });
   const bytes = one.tree();
   expect((await one.build({ evaluate: true, threads: 2 })).compiled).toEqual([]);
