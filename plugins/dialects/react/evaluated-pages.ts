@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import type { ToolModules } from "../jsx/slots/names.js";
+import { schemeMirror } from "../shared/frame/scheme-mirror.js";
 import { componentStyles } from "./component-styles.js";
 import { type Counterparts, counterpartModules } from "./counterparts.js";
 import type { ImageOptions } from "./images.js";
-import { schemeMirror } from "./scheme-mirror.js";
 
 export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   /** Extensions of the tool's pages: `[".mdx"]`. */
