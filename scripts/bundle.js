@@ -95,7 +95,7 @@ const helpers = await build({
   ...shared,
   entryPoints: {
     "markdown-text": "lib/src/contract/text/markdown-text.js",
-    "code-text": "lib/plugins/dialects/shared/markdown/code-text.js",
+    "code-text": "lib/plugins/dialects/shared/code-text.js",
   },
   platform: "neutral",
   outdir,

@@ -5,7 +5,7 @@ import type { ToolModules } from "./jsx/slots/names.js";
 import { componentStyles } from "./react/component-styles.js";
 import { type Counterparts, counterpartModules } from "./react/counterparts.js";
 import type { ImageOptions } from "./react/loaders/images.js";
-import { schemeMirror } from "./react/scheme-mirror.js";
+import { schemeMirror } from "./shared/frame/scheme-mirror.js";
 
 export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   /** Extensions of the tool's pages: `[".mdx"]`. */

@@ -1,7 +1,7 @@
 // Converts code that Docusaurus remark plugins turn into tabs: commands for other package managers, and blocks marked
 // `tab`.
 import type { RewrittenLine } from "docsgen";
-import { packageCommands } from "../shared/markdown/code-text.js";
+import { packageCommands } from "../shared/code-text.js";
 import type { CodeBlock } from "../shared/markdown/fences.js";
 
 /**

@@ -138,8 +138,6 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
       assetNames: "[name]-[hash]",
       splitting: true,
       charset: "utf8",
-      // Base configurations in packages that are not installed do not matter.
-      logOverride: { "tsconfig.json": "silent" },
       // Many packages and sites have JSX in files named `.js`.
       loader: { ...assetLoaders, ".js": "jsx" },
       plugins: [

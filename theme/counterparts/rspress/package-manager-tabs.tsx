@@ -1,5 +1,5 @@
 // https://rspress.rs/ui/components/package-manager-tabs
-import { packageCommands } from "docsgen/plugins/dialects/shared/markdown/code-text";
+import { packageCommands } from "docsgen/plugins/dialects/shared/code-text";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../blocks/code-block.js";
 import { TabGroup } from "../blocks/tab-group.js";

@@ -1,5 +1,5 @@
 // https://docusaurus.io/docs/markdown-features/code-blocks
-import { readMagicComments } from "docsgen/plugins/dialects/shared/markdown/code-text";
+import { readMagicComments } from "docsgen/plugins/dialects/shared/code-text";
 import type { ReactNode } from "react";
 import { CodeBlock as Block } from "../../blocks/code-block.js";
 import { nodeText } from "../../blocks/node-text.js";

@@ -1,7 +1,7 @@
 // Keeps the color scheme where stylesheets and scripts of other tools look for it: in `data-theme`, as Docusaurus, or in
 // the classes `light` and `dark`, as next-themes and Rspress.
 import type { FrameConfig } from "docsgen";
-import type { Counterparts } from "./counterparts.js";
+import type { Counterparts } from "../../react/counterparts.js";
 
 type HeadTag = NonNullable<FrameConfig["head"]>[number];
 
