@@ -1,10 +1,11 @@
 // The default plugin chain. It has a separate module because every build of a site without a `plugins` option loads it.
-import { nearest, type Plugin } from "docsgen";
+import { type ComponentUse, nearest, type Plugin } from "docsgen";
 import { containerNames } from "./blocks/container-names.js";
 import { type ContentOptions, content } from "./content/index.js";
 import type { RecognizeOptions } from "./dialects/recognize/recognize.js";
+import type { Replacements } from "./dialects/replacements/index.js";
 import { type LlmsOptions, llms } from "./llms/index.js";
-import { mdx } from "./mdx.js";
+import { type MdxOptions, mdx } from "./mdx.js";
 import { type RedirectsOptions, redirects } from "./redirects/index.js";
 import { type SearchOptions, search } from "./search/index.js";
 import type { PublishedIndex, PublishedIndexOptions } from "./search/published-index.js";
@@ -20,7 +21,7 @@ import { type SnippetsOptions, snippets } from "./snippets.js";
  */
 export interface DefaultPluginsOptions {
   content?: ContentOptions | false;
-  mdx?: false;
+  mdx?: MdxOptions | false;
   sections?: false;
   sidebar?: SidebarOptions | false;
   search?: SearchOptions | false;
@@ -73,4 +74,9 @@ export async function recognizeConfig(root: string, options?: RecognizeOptions):
 /** Opens the search index of a built site. The core calls it for `docsgen mcp`. */
 export async function openIndex(options: PublishedIndexOptions): Promise<PublishedIndex> {
   return (await import("./search/published-index.js")).openIndex(options);
+}
+
+/** Creates React components in place of those that cannot run, for `docsgen migrate --components`. */
+export async function replaceComponents(root: string, uses: readonly ComponentUse[]): Promise<Replacements> {
+  return (await import("./dialects/replacements/index.js")).createReplacements(root, uses);
 }

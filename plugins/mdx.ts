@@ -1,21 +1,29 @@
-// MDX in docsgen sites: the static subset that dialects support, with custom components.
+// MDX in docsgen sites: the static subset that dialects support, with custom components, and evaluated pages.
 import type { Plugin } from "docsgen";
 import { builtIn } from "./shared/built-in.js";
 
-/**
- * Supports `import` and `export`, JSX around Markdown, and literal expressions in `.mdx` files. Never executes code of
- * a page.
- */
-export function mdx(): Plugin {
+export interface MdxOptions {
+  /**
+   * If true, React components and expressions that are not static run at build time. Components that need a browser come alive in the
+   * browser. Default: false.
+   */
+  evaluate?: boolean;
+}
+
+/** Supports `import` and `export`, JSX around Markdown, and expressions in `.mdx` files. */
+export function mdx(options: MdxOptions = {}): Plugin {
   return builtIn({
     name: "mdx",
+    options: { given: options, shape: { keys: { evaluate: "boolean" } } },
     markdown: {
       rewriteEndings: [".mdx"],
       async rewrite(lines, ctx) {
         const { createJsxRewrite } = await import("./dialects/jsx/index.js");
         const { commonRules } = await import("./dialects/jsx/rules.js");
-        return createJsxRewrite({ components: commonRules })(lines, ctx);
+        const permission = { setting: "defaultPlugins({ mdx: { evaluate: true } })" };
+        return createJsxRewrite({ components: commonRules, permission })(lines, ctx);
       },
+      ...(options.evaluate && { modules: { endings: [".mdx"] } }),
     },
   });
 }

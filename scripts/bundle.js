@@ -96,10 +96,13 @@ const { metafile: graph } = await build({ ...options, plugins: [separate, lean, 
 const core = await build({ ...options, plugins: [separate, lean, events, noValidator, together(graph)] });
 // It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
-// Plugins and themes of a site import it without the core.
+// Plugins, themes, and components of a site import them without the core.
 const helpers = await build({
   ...shared,
-  entryPoints: { "markdown-text": "lib/src/contract/text/markdown-text.js" },
+  entryPoints: {
+    "markdown-text": "lib/src/contract/text/markdown-text.js",
+    "code-text": "lib/plugins/dialects/shared/code-text.js",
+  },
   platform: "neutral",
   outdir,
 });

@@ -19,14 +19,14 @@ import {
   selectTrail,
 } from "./selection/edition.js";
 import { selectGeneratedHome } from "./selection/generated-home.js";
-import { selectHeadTags } from "./selection/head-tags.js";
+import { renderedDescription, selectHeadTags } from "./selection/head-tags.js";
 import { selectHome } from "./selection/home.js";
 import { selectJsonLd } from "./selection/json-ld.js";
 import { selectNav } from "./selection/nav.js";
 import { selectNeighbors } from "./selection/neighbors.js";
 import { repositoryLink, selectEdit } from "./selection/repository.js";
 
-const layouts = ["article", "home", "overview", "page", "post", "posts", "not-found"] as const;
+const layouts = ["article", "full", "home", "overview", "page", "post", "posts", "not-found"] as const;
 
 /** @example select(page, site).head.title // "Getting Started | Cairn" */
 export function select(page: ThemePage, site: ThemeSite) {
@@ -84,8 +84,9 @@ function selectHead(page: ThemePage, site: ThemeSite, layout: (typeof layouts)[n
   const { info, data } = site;
   const isFound = layout !== "not-found";
   const { url } = standardPage(page, site);
-  const titles = page.title === info.title ? [page.title] : [page.title, info.title];
-  const description = page.description || page.excerpt || info.description;
+  const title = page.data.head?.title ?? page.title;
+  const titles = title === info.title ? [title] : [title, info.title];
+  const description = renderedDescription(page) || page.description || page.excerpt || info.description;
   const canonical = info.origin && isFound ? info.origin + url : "";
   const picture = selectPicture(page, site);
   return {

@@ -39,6 +39,11 @@ export interface DialectOptions {
   punctuation?: boolean;
   /** If true, ` ```mermaid ` blocks are diagrams. Default: the tool's default. */
   diagrams?: boolean;
+  /**
+   * If true, the React components and expressions of MDX pages run at build time. Only for tools that run them: Docusaurus, Fumadocs, MDX,
+   * Nextra, Rspress, and Starlight. Default: false.
+   */
+  evaluate?: boolean;
   /** If true, code blocks with `twoslash` show types. If false, their notation is removed. Default: false. */
   types?: boolean;
   /**
@@ -63,6 +68,11 @@ export interface SiteSketch<Options extends DialectOptions = DialectOptions> {
   notes: Diagnostic[];
 }
 
+export interface ReadOptions {
+  /** If true, the code of pages runs; see `evaluate` in DialectOptions. Default: false. */
+  runsPages?: boolean;
+}
+
 export interface Dialect<Options extends DialectOptions = DialectOptions> {
   /**
    * Reads the tool's configuration.
@@ -70,8 +80,9 @@ export interface Dialect<Options extends DialectOptions = DialectOptions> {
    * @param file the configuration, absolute, in the root or in a folder below it. The root itself if the tool has no
    * configuration
    * @param evaluate evaluates JavaScript configurations
+   * @param options how the site is built
    */
-  read(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
+  read(root: string, file: string, evaluate: Evaluate, options?: ReadOptions): Promise<SiteSketch<Options>>;
   /** Returns settings for documents without a configuration. Default: the documents are in the root. */
   assume?(root: string, evaluate: Evaluate): Promise<SiteSketch<Options>>;
   /** Returns the complete plugin chain. */

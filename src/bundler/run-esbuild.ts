@@ -15,16 +15,21 @@ export interface EsbuildResult extends Pick<Bundle, "inputs" | "diagnostics"> {
 
 interface Environment {
   /**
-   * docsgen's installation folder, absolute. esbuild derives script names from hashes that include source paths.
-   * These are relative to this folder, so that the names are the same wherever docsgen is installed.
+   * Absolute path of the folder to which source paths are relative, usually docsgen's installation folder. esbuild derives script names
+   * from hashes that include source paths, so that the names are the same wherever docsgen is installed.
    */
   work: string;
+  /** Folder whose dependencies include React, absolute. Default: `work`. */
+  packages?: string;
   /** The plugins in the options that belong to the site. */
   plugins: readonly EsbuildPlugin[];
 }
 
 /** @throws DocsgenError with all `theme-build` errors at once */
-export async function runEsbuild(options: BuildOptions, { work, plugins: own }: Environment): Promise<EsbuildResult> {
+export async function runEsbuild(
+  options: BuildOptions,
+  { work, packages = work, plugins: own }: Environment,
+): Promise<EsbuildResult> {
   const { build } = await import("esbuild");
   const watched = new Set<string>();
   const plugins = options.plugins?.map((one) => (own.includes(one) ? withWatched(one, watched) : one)) ?? [];
@@ -41,7 +46,7 @@ export async function runEsbuild(options: BuildOptions, { work, plugins: own }: 
       format: "esm",
       jsx: "automatic",
       define: { "process.env.NODE_ENV": '"production"' },
-      alias: reactAliases(work),
+      alias: reactAliases(packages),
     });
     const inputs = Object.keys(metafile.inputs).filter(isFile);
     return {
@@ -91,8 +96,8 @@ function withWatched(plugin: EsbuildPlugin, watched: Set<string>): EsbuildPlugin
  * code that renders to strings is included, because the code for streaming would double the amount that each thread
  * loads. The browser build of React is used, because it does not `require` Node modules, which an ES module cannot do.
  */
-function reactAliases(work: string): Record<string, string> {
-  const packages = createRequire(join(work, "package.json"));
+function reactAliases(folder: string): Record<string, string> {
+  const packages = createRequire(join(folder, "package.json"));
   const react = dirname(packages.resolve("react/package.json"));
   const reactDom = dirname(packages.resolve("react-dom/package.json"));
   const part = join(reactDom, "cjs", "react-dom-server-legacy.browser.production");

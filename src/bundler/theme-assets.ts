@@ -4,6 +4,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
+import { hasPassed, passOn } from "./passed-plugins.js";
 
 const images = ["avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"];
 const fonts = ["otf", "ttf", "woff", "woff2"];
@@ -52,8 +53,8 @@ export function imageImports(base?: string): EsbuildPlugin {
     setup(build) {
       build.onResolve({ filter: new RegExp(`\\.(?:${images.join("|")})$`) }, async ({ path, ...from }) => {
         if (!/^(?:import-statement|dynamic-import)$/.test(from.kind) || from.namespace === namespace) return undefined;
-        if (from.pluginData === namespace) return undefined;
-        const found = await build.resolve(path, { ...from, pluginData: namespace });
+        if (hasPassed(namespace, from.pluginData)) return undefined;
+        const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
         return found.errors.length > 0 ? found : { path: found.path, namespace };
       });
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({

@@ -20,6 +20,11 @@ const pageFolders: Layout = [
   [/-[0-9a-f]{8}\.list$/, "file"],
   [/-[0-9a-f]{8}(?:\.\d+\.half)?$/, "tree"],
 ];
+/** Scripts of evaluated pages. */
+const moduleScripts: Layout = [
+  [/^slots?-[\w-]+\.js(?:\.map)?$/, "file"],
+  [temporaryName, "file"],
+];
 /** File with the results of `docsgen links`. */
 export const linkResultsName = "external-links.json";
 
@@ -28,6 +33,7 @@ const entries: Layout = [
   [segmentName, "file"],
   [temporaryName, "file"],
   [/^folders$/, pageFolders],
+  [/^modules$/, moduleScripts],
 ];
 const configs: Layout = [
   [/^(?:packages|[0-9a-f]{32}(?:\.mjs)?)$/, "file"],

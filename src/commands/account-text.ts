@@ -22,6 +22,7 @@ export function formatAccount(account: Account): string {
     ...left.map(({ reason, count, examples }) => `left out: ${count} ${reason}${listExamples(examples, count)}`),
     ...notes.map((note) => `left out: ${note}`),
     ...content.map((loss) => `${loss.state}: ${formatLoss(loss)}`),
+    ...formatNotRun(account),
     ...(content.length + notes.length === 0 ? ["No content is known to be replaced or missing."] : []),
     ...(unchecked.ignored > 0 ? [`not checked: ${plural(unchecked.ignored, "link")} that links.ignore matches`] : []),
     ...(unchecked.elsewhere > 0
@@ -29,6 +30,13 @@ export function formatAccount(account: Account): string {
       : []),
   ];
   return ["Account of the site", ...lines.map((line) => `  ${line}`), ""].join("\n");
+}
+
+function formatNotRun({ notRun }: Account): string[] {
+  if (!notRun) return [];
+  const what = plural(notRun.count, "component or expression", "components and expressions");
+  const files = plural(notRun.files, "file");
+  return [`not run: ${what} in ${files}; docsgen build --evaluate (or evaluate: true in the config) shows them`];
 }
 
 function formatPages({ found, built, generated, left }: Account): string {

@@ -5,7 +5,7 @@ import { type ExitCode, errorMessage, failure, isDiskError, toDiagnostics } from
 import { createGuard } from "../guard/hook-guard.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
-import { addHost, baseMeaning, baseOption, numberFrom } from "./command-options.js";
+import { addHost, baseMeaning, baseOption, evaluateOption, numberFrom } from "./command-options.js";
 import { withDiffOptions } from "./diff/diff-options.js";
 import { withEpubOptions } from "./epub/epub-options.js";
 import { withInitOptions } from "./init/init-options.js";
@@ -119,6 +119,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     end(await runBuild(root, options));
   });
   withServerOptions(onRoot("dev", "start the development server"), 5173)
+    .option(...evaluateOption)
     .option("--open", "open the browser")
     .option("--poll", "poll for changes (for network drives)")
     .action(async (root, options) => {
@@ -216,6 +217,7 @@ function withBuildOptions(command: Command): Command {
   return command
     .option("--strict", "treat warnings as errors")
     .option("--drafts", "include drafts and pages with a publishDate in the future")
+    .option(...evaluateOption)
     .option("--all", "print all problems, not two of each kind (without a config file, or of another tool's content)")
     .option("--no-cache", "do not read or write the cache")
     .option("--threads <n>", "number of worker threads (default: number of CPUs)", numberFrom(1, 256))

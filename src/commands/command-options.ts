@@ -13,6 +13,8 @@ export interface SiteFlags {
   /** Includes drafts. Default: false. */
   drafts?: boolean;
   /** See SessionOptions. */
+  evaluate?: boolean;
+  /** See SessionOptions. */
   defaults?: string | undefined;
 }
 
@@ -25,7 +27,8 @@ export interface ServerFlags extends SiteFlags {
 }
 
 /** Converts flags to session options. Paths are resolved against the working directory. */
-export function sessionOptions(root: string, { config, out, base, drafts, defaults }: SiteFlags): SessionOptions {
+export function sessionOptions(root: string, flags: SiteFlags): SessionOptions {
+  const { config, out, base, drafts, evaluate, defaults } = flags;
   return {
     root: resolve(root),
     overrides: {
@@ -33,6 +36,7 @@ export function sessionOptions(root: string, { config, out, base, drafts, defaul
       ...(base !== undefined && { base }),
       ...(drafts && { drafts }),
     },
+    ...(evaluate && { evaluate }),
     ...(defaults !== undefined && { defaults }),
     ...(config !== undefined && { configFile: resolve(config) }),
   };
@@ -56,6 +60,11 @@ export async function untilStopped(): Promise<void> {
     });
   });
 }
+
+export const evaluateOption = [
+  "--evaluate",
+  "run React components and expressions of pages (without a config file)",
+] as const;
 
 export const baseOption = "--base <path>";
 export const baseMeaning = "base path of the site, e.g. /docs-site/";

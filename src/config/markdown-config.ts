@@ -1,14 +1,16 @@
 // Resolves the Markdown options from the contributions of plugins, in order, followed by those of the config.
 
-import type { NamedPreset } from "../contract/markdown.js";
-import type { MarkdownHandler, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
+import type { NamedPreset, NamedRewrite } from "../contract/markdown.js";
+import type { MarkdownHandler, PageModules, Plugin, Rewrite, Slug, Syntax } from "../contract/plugin.js";
 import type { HighlightOptions, MarkdownConfig } from "../contract/site-config.js";
 import { pluginFailure, wrongResult } from "../errors/errors.js";
 
 export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlight">> {
   highlight: HighlightOptions;
   /** Rewrites of the plugins, in order. */
-  rewrites: readonly { plugin: string; rewrite: Rewrite; endings?: readonly string[] | undefined }[];
+  rewrites: readonly NamedRewrite[];
+  /** Set if the site has evaluated pages: the extensions of their files, and the esbuild plugins of their modules. */
+  modules?: Required<PageModules>;
   /** See Plugin.markdown. */
   containers: readonly string[];
   plainLanguages: readonly string[];
@@ -27,12 +29,19 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
       markdown?.[kind] ? [{ plugin: name, plugins: markdown[kind] }] : [],
     );
   const handlers = plugins.map(({ markdown }): Record<string, MarkdownHandler> => ({ ...markdown?.handlers }));
+  const modules = plugins.flatMap(({ markdown }) => markdown?.modules ?? []);
   const slug = findSlug(plugins.findLast(({ markdown }) => markdown?.slug));
   return {
     parser: user.parser ?? "auto",
     rewrites: plugins.flatMap(({ name, markdown }) =>
-      markdown?.rewrite ? { plugin: name, rewrite: markdown.rewrite, endings: markdown.rewriteEndings } : [],
+      markdown?.rewrite ? nameRewrite(name, { ...markdown, rewrite: markdown.rewrite }) : [],
     ),
+    ...(modules.length > 0 && {
+      modules: {
+        endings: [...new Set(modules.flatMap(({ endings }) => endings))],
+        esbuild: async (site) => (await Promise.all(modules.map((one) => one.esbuild?.(site) ?? []))).flat(),
+      },
+    }),
     containers: plugins.flatMap(({ markdown }) => markdown?.containers ?? []),
     plainLanguages: plugins.flatMap(({ markdown }) => markdown?.plainLanguages ?? []),
     syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
@@ -45,6 +54,13 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
     pageTimeoutMs: user.pageTimeoutMs ?? 60_000,
     ...(slug && { slug }),
   };
+}
+
+function nameRewrite(
+  plugin: string,
+  { rewrite, rewriteEndings: endings, modules }: NonNullable<Plugin["markdown"]> & { rewrite: Rewrite },
+): NamedRewrite {
+  return { plugin, rewrite, endings, moduleEndings: modules?.endings };
 }
 
 function findSlug(plugin: Plugin | undefined): Slug | undefined {

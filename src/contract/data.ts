@@ -28,6 +28,8 @@ export interface Diagnostic {
   message: string;
   place?: Place;
   hint?: string;
+  /** Number of places in the file that it stands for. Default: 1. */
+  count?: number;
   /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
 }
@@ -94,10 +96,7 @@ export interface Section {
   /** The heading's id; empty for the text before the first heading. */
   id: string;
   title: string;
-  /**
-   * Plain text without code, with whitespace collapsed. Paragraphs, list items, and table rows are separated by line
-   * breaks, and the cells of a row by tabs.
-   */
+  /** Plain text without code. Paragraphs, list items, and table rows are separated by line breaks, cells of a row by tabs. */
   text: string;
   /** Code blocks as written, separated by line breaks. Absent if there are none. */
   code?: string;
@@ -118,6 +117,8 @@ export interface Link {
   place: Place;
   /** Source text, if a plugin generated the link from it: `{@link createStore}`. */
   written?: string;
+  /** Component that rendered the link, on an evaluated page. */
+  component?: string;
 }
 
 /** A file that is copied to the output unchanged. */
@@ -197,11 +198,10 @@ export interface Page extends PageMeta, PageBody {
  * @example declare module "docsgen" { interface PageData { readingMinutes?: number } }
  */
 export interface PageData {
-  /**
-   * Published images in the front matter, by the path of their key, such as `image` or `hero.image.src`. Absent if
-   * there are none.
-   */
+  /** Published images in the front matter, by the path of their key, such as `hero.image.src`. Absent if there are none. */
   images?: Readonly<Record<string, { url: string; width?: number; height?: number }>>;
+  /** Title and elements that components of an evaluated page add to the head of the document. */
+  head?: { title?: string; tags: { tag: "link" | "meta"; attrs: Record<string, string | boolean> }[] };
 }
 
 /**

@@ -1,4 +1,5 @@
 // Types for Markdown extensions.
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Preset } from "unified";
 
 /** Nodes of HTML trees, for rehype plugins: `Hast.Root`. */
@@ -50,6 +51,19 @@ export interface RewrittenLine {
   from: number;
 }
 
+/** A use of a component in a page. */
+export interface ComponentUse {
+  name: string;
+  /** Absolute path of the page. */
+  file: string;
+  line: number;
+  /** Values of the props. Undefined for a value that is computed. */
+  props: Readonly<Record<string, Json | undefined>>;
+  hasChildren: boolean;
+  /** File of the component, relative to the site root. Default: unknown. */
+  source?: string;
+}
+
 export interface RewriteContext {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
@@ -71,8 +85,42 @@ export interface RewriteContext {
   read(file: string): string | undefined;
   /** Returns the names in a folder (absolute path), as `a.md` or `b/`. Hidden names are omitted. Changes recompile the page. */
   list(folder: string): readonly string[];
+  /**
+   * Adds the module of an evaluated page: TSX that exports a function `slot0`, `slot1`, … for each `<docsgen-slot n="0">` in the
+   * returned lines. Called at most once per file. Absent unless the plugin sets `modules` for the file.
+   */
+  module?(text: string): void;
+  /**
+   * Records a use of a component that the rewrite cannot render. `line` is an index into the given lines. Only present if
+   * `docsgen migrate --components` collects the uses.
+   */
+  onComponent?(use: Omit<ComponentUse, "file">): void;
   /** Reports a problem. `line` is an index into the given lines; `column` is 1-based. */
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
+}
+
+/** The site whose pages are evaluated. */
+export interface ModuleSite {
+  /** Absolute paths of the site root and the public folder, which may not exist. */
+  root: string;
+  public: string;
+  /** The site's base path: `/docs/`. */
+  base: string;
+}
+
+/**
+ * Enables evaluated pages: React components and expressions that run while pages are compiled. The plugin's `rewrite` passes their code to
+ * `ctx.module` and marks the places of its results with `<docsgen-slot n="0" name="Chart">` around `<docsgen-hole n="0">` elements, which
+ * contain Markdown. A function `slot0 = (hole) => …` returns what React renders; `hole(0)` is the Markdown of the first hole.
+ */
+export interface PageModules {
+  /** Extensions of the files, pages and included files, whose `rewrite` may call `ctx.module`: `[".mdx"]`. */
+  endings: readonly string[];
+  /**
+   * Returns esbuild plugins for the modules, on the server (`platform` is `node`) and in browsers. They run before docsgen's. React is
+   * docsgen's. List every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
+   */
+  esbuild?(site: ModuleSite): readonly EsbuildPlugin[] | Promise<readonly EsbuildPlugin[]>;
 }
 
 /**
@@ -83,6 +131,16 @@ export type Rewrite = (
   lines: readonly string[],
   ctx: RewriteContext,
 ) => readonly RewrittenLine[] | Promise<readonly RewrittenLine[]>;
+
+/** The `rewrite` of a plugin. Internal. */
+export interface NamedRewrite {
+  plugin: string;
+  rewrite: Rewrite;
+  /** See Plugin.markdown. */
+  endings?: readonly string[] | undefined;
+  /** See PageModules. */
+  moduleEndings?: readonly string[] | undefined;
+}
 
 /**
  * Generates the id of a heading.

@@ -5,7 +5,7 @@
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
 import type { DialectTraits, EmittedFile, Json, Page, PageMeta, SiteData, SiteInfo, Source } from "./data.js";
-import type { MarkdownHandler, Rewrite, Slug, Syntax } from "./markdown.js";
+import type { MarkdownHandler, PageModules, Rewrite, Slug, Syntax } from "./markdown.js";
 import type { ClientParts, SiteAdditions } from "./plugins/plugin-additions.js";
 import type { PluginCommand } from "./plugins/plugin-command.js";
 import type { DevContext, DevHandlers } from "./plugins/plugin-dev.js";
@@ -112,6 +112,8 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
     rewrite?: Rewrite;
     /** File extensions that `rewrite` applies to: `[".mdx"]`. Default: all. */
     rewriteEndings?: readonly string[];
+    /** Allows the `rewrite` to add code that is evaluated when pages are compiled. Default: pages execute nothing. */
+    modules?: PageModules;
     /**
      * Generates ids for headings without an explicit id. If several plugins set this, the last one is used. Default:
      * GitHub's rules.
@@ -119,10 +121,7 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
     slug?: Slug;
     /** Names of the containers that its remark plugins render, for suggestions: `["tabs", "tab"]`. */
     containers?: readonly string[];
-    /**
-     * Languages of code blocks that its remark plugins render: `["mermaid"]`. If rendering fails, the code is shown
-     * without colors.
-     */
+    /** Languages of code blocks that its remark plugins render: `["mermaid"]`. If that fails, the code is shown without colors. */
     plainLanguages?: readonly string[];
     /** Enables additional syntax. It creates `math`, `inlineMath`, and `descriptionList` (`-Term`, `-Details`) nodes. */
     syntax?: readonly Syntax[];

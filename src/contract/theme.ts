@@ -65,6 +65,16 @@ export interface RenderView {
 }
 export type OnRead = (field: string, value: unknown) => void;
 
+/** The page that shows a component of an evaluated page: the result of `usePage` from `docsgen:page`. */
+export interface PageFacts extends Pick<ThemeMeta, "id" | "url" | "title" | "description" | "locale" | "version"> {
+  base: string;
+  lang: string;
+  /** See SiteInfo. */
+  origin: string;
+  siteTitle: string;
+  frontMatter: ThemeMeta["frontmatter"];
+}
+
 /** A position in an article where the theme can add HTML. docsgen inserts it when it compiles the page. */
 export interface Placeholder {
   /**
@@ -73,11 +83,11 @@ export interface Placeholder {
    * - `stylesheet`: a link to a stylesheet that the article uses. The value is its URL.
    * - `part`: content that a plugin leaves to the theme, in place of a `<docsgen-part>` element. The value is the element's
    *   attributes as JSON. If the theme returns an empty string, the text of the attribute `empty` is reported as an error.
-   * - `title-end`, `block`, `component` and `component-end` are for docsgen itself: see ArticleOutline.
+   * - `title-end`, `block`, `component`, `component-end`, `slot` and `slot-end` are for docsgen itself: see ArticleOutline.
    */
   name:
     | ("callout" | "table" | "table-end" | "stylesheet" | "part")
-    | ("title-end" | "block" | "component" | "component-end");
+    | ("title-end" | "block" | "component" | "component-end" | "slot" | "slot-end");
   value: string;
   /** Default HTML, which hooks receive as part of `page.html`. */
   html: string;

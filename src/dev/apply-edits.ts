@@ -14,7 +14,16 @@ import { readSource } from "../steps/sources/sources-step.js";
 import { themeFolders, untitledLayouts } from "../steps/theme/site-theme.js";
 import { renewPages } from "./dev-pages.js";
 import { attempt, type DevPage, type DevSite, type DevState } from "./dev-site.js";
-import { isSourceBroken, listPublic, loadSite, loadTheme, refreshData, resolvePages, startTheme } from "./load-site.js";
+import {
+  isSourceBroken,
+  listPublic,
+  loadSite,
+  loadTheme,
+  refreshData,
+  refreshModules,
+  resolvePages,
+  startTheme,
+} from "./load-site.js";
 
 export interface Touched {
   /** The changed files on which the site depends. */
@@ -47,6 +56,7 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
     if (untitledLayouts(site.session.config).join() !== before.session.untitled.join()) await resolvePages(site);
     else await loadTheme(site);
   }
+  if (hasStaleModules(edited, before, site)) await refreshModules(site);
   const mayBeStale = others.length > 0;
   const isStale = ({ inputs }: DevPage) => mayBeStale && !isSame(inputs, site.session);
   renewPages(
@@ -58,6 +68,13 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const versions = new Set(before.pages.map(({ version }) => version));
   const renewed = pages.filter(({ version }) => !versions.has(version)).length;
   return { files: used, pages: renewed, theme: themeKey(theme) !== themeKey(before.theme) };
+}
+
+/** True if the modules of evaluated pages may have changed, unless they were collected since. */
+function hasStaleModules(edited: readonly Source[], before: DevState, { session }: DevSite): boolean {
+  const { modules, config } = session;
+  if (!config.markdown.modules || session !== before.session) return false;
+  return edited.length > 0 || !isSame(modules?.inputs ?? [], session);
 }
 
 function isUsed(file: string, state: DevState): boolean {

@@ -2,13 +2,15 @@
 // and the files of `emit` hooks are emitted on request.
 
 import { cacheKeys, type Output } from "../cache/cached-output.js";
+import { bundleSlots, listLiveSlots } from "../flow/slot-scripts.js";
 import { notFoundOuts } from "../pages/links/address-lookup.js";
 import type { SitePage } from "../pages/page.js";
 import { type StaticFile, statFile } from "../serve/file-response.js";
 import { type Address, type Answer, resolveAddress } from "../serve/static-response.js";
+import type { ClientModules } from "../session/site-modules.js";
 import { planRendering, type Rendering, renderPages, renderSiteFiles } from "../steps/render/render-step.js";
 import { ensureCompiled } from "./dev-pages.js";
-import { attempt, type DevPage, type DevSite, type DevState, type Emitted } from "./dev-site.js";
+import { attempt, bundledFiles, type DevPage, type DevSite, type DevState, type Emitted } from "./dev-site.js";
 import { isSourceBroken } from "./load-site.js";
 
 /** A file of the output, in memory or on disk. `page` is set if the file belongs to a page. */
@@ -51,8 +53,8 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
   const page = pageAt(out, site.current) ?? pageAt(out.replace(/\.js$/, ".html"), site.current);
   const file = page && (await renderDocument(page, out, site));
   if (file) return file;
-  const { theme, images, publicFiles } = site.current;
-  const bundled = theme?.outputs.find((output) => output.out === out);
+  const { images, publicFiles } = site.current;
+  const bundled = bundledFiles(site.current).find((output) => output.out === out);
   if (bundled) return readOutput(bundled, site);
   const onDisk = images.get(out) ?? publicFiles.get(out);
   const stat = onDisk === undefined ? undefined : await statFile(onDisk);
@@ -61,13 +63,27 @@ async function findFile(out: string, site: DevSite): Promise<DevFile | undefined
 
 /** Renders the theme's files for the whole site. Only called if no page has the URL. */
 async function themeFiles(site: DevSite): Promise<ReadonlyMap<string, Output>> {
-  const rendering = currentRendering(site);
+  const rendering = await currentRendering(site);
   const files = rendering && (await attempt(site, "files", (session) => renderSiteFiles(rendering, session)));
   return new Map((files ?? []).map((file) => [file.out, file]));
 }
 
-export function currentRendering({ current: { theme, view }, session }: DevSite): Rendering | undefined {
-  return theme && planRendering(theme, view, session);
+export async function currentRendering(site: DevSite): Promise<Rendering | undefined> {
+  const slotUrls = (await slotScripts(site))?.urlByKey;
+  const { theme, view } = site.current;
+  return theme && planRendering(theme, view, { ...site.session, ...(slotUrls && { slotUrls }) });
+}
+
+/** Returns the scripts of slots on the pages that are compiled. Undefined for a site without evaluated pages. */
+async function slotScripts(site: DevSite): Promise<ClientModules | undefined> {
+  const { modules } = site.session;
+  if (!modules) return undefined;
+  const { pages, slots } = site.current;
+  const key = JSON.stringify([...listLiveSlots(pages)]);
+  if (slots?.modules === modules && slots.key === key) return slots.client;
+  const client = await attempt(site, "slots", (session) => bundleSlots(pages, session));
+  if (client) site.update({ slots: { modules, key, client } });
+  return client;
 }
 
 /** Returns a page's document or chunk. For a page with errors, returns the last good one. */
@@ -87,7 +103,7 @@ async function renderDocument(requested: SitePage, out: string, site: DevSite): 
 }
 
 async function renderRequested(page: DevPage | SitePage, site: DevSite): Promise<readonly Output[] | undefined> {
-  const rendering = currentRendering(site);
+  const rendering = await currentRendering(site);
   const { id } = page.meta;
   if (!rendering || (site.current.pageById.has(id) && !page.record)) return undefined;
   const outcome = await attempt(site, `render:${id}`, (session) => renderPages({ pages: [page], rendering }, session));

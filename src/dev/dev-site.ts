@@ -10,6 +10,7 @@ import { createThemeView, type ThemeView } from "../pages/hook-view.js";
 import type { LoadedSource, RoutedPage, SitePage } from "../pages/page.js";
 import { type Session, withSeparateReport } from "../session/session.js";
 import { openSite, type Site } from "../session/site.js";
+import type { ClientModules, SiteModules } from "../session/site-modules.js";
 import type { BundledTheme } from "../steps/theme/theme-step.js";
 import { Problems } from "./dev-problems.js";
 
@@ -51,6 +52,8 @@ export interface DevState {
   /** Inputs of `derive` hooks. */
   readonly dataInputs: readonly Input[];
   readonly theme?: BuiltTheme;
+  /** Scripts of slots on the pages compiled so far. Their key identifies the modules and slots. */
+  readonly slots?: { modules: SiteModules; key: string; client: ClientModules };
   /** Files on disk by output path: public files, images of compiled pages. */
   readonly publicFiles: ReadonlyMap<string, string>;
   readonly images: ReadonlyMap<string, string>;
@@ -139,6 +142,11 @@ const emptyState: Omit<DevState, "session" | "view"> = {
   isComplete: false,
   emitted: new Map(),
 };
+
+/** Returns the files of the theme, and of components on evaluated pages. */
+export function bundledFiles({ theme, session, slots }: DevState): readonly Output[] {
+  return [theme?.outputs, session.modules?.outputs, slots?.client.outputs].flatMap((outputs) => outputs ?? []);
+}
 
 /** Thrown after the failure of a step has been added to the problems. */
 class StepFailed extends Error {}

@@ -3,10 +3,11 @@
 
 import { listPartKeys } from "../cache/cached-output.js";
 import { entryKeys } from "../cache/memo.js";
-import type { DevState } from "./dev-site.js";
+import { bundledFiles, type DevState } from "./dev-site.js";
 
-export function keysInUse({ pages, shown, emitted, theme }: DevState): Set<string> {
-  const outputs = [...[...shown.values()].flat(), ...emitted.values(), ...(theme?.outputs ?? [])];
+export function keysInUse(state: DevState): Set<string> {
+  const { pages, shown, emitted, theme } = state;
+  const outputs = [...[...shown.values()].flat(), ...emitted.values(), ...bundledFiles(state)];
   const ofPages = pages.flatMap(({ key, inputs, record }) =>
     record ? [...Object.values(record.blobs), ...entryKeys(key, inputs)] : [],
   );

@@ -1,7 +1,7 @@
 // Runs steps that concern the whole site: at the start, and when anything other than articles' text changes.
 import type { Diagnostic } from "../contract/data.js";
 import { hashJson } from "../files/content-hash.js";
-import { type Prepared, prepare, prepareSite, type RunStep } from "../flow/prepare.js";
+import { type Prepared, prepare, prepareModules, prepareSite, type RunStep } from "../flow/prepare.js";
 import { createThemeView } from "../pages/hook-view.js";
 import type { LoadedSource } from "../pages/page.js";
 import { withSeparateReport } from "../session/session.js";
@@ -19,11 +19,31 @@ import { attempt, type DevSite, type DevState, runStep, unlessFailed } from "./d
 export async function loadSite(site: DevSite): Promise<void> {
   startTheme(site);
   const { base } = site;
-  const run: RunStep = (step, run) => runStep({ step, session: base, run }, site);
+  const run = createRunStep(site);
   const onRead = (list: SourceList, loaded: LoadedSource[]) => storeSources(list, loaded, site);
   // Workers load the compiler in the meantime.
-  const prepared = await unlessFailed(prepare(base, { onNew: base.pool.warmUp, runStep: run, onRead }));
+  const options = { onNew: base.pool.warmUp, runStep: run, onRead, showsFailures: true };
+  const prepared = await unlessFailed(prepare(base, options));
   if (prepared) await applyRoutes(prepared, site);
+}
+
+function createRunStep(site: DevSite): RunStep {
+  return (step, run) => runStep({ step, session: site.base, run }, site);
+}
+
+/** Adds the modules of evaluated pages to the results of the routes. */
+function addModules<Routed extends Pick<Prepared, "site" | "pages">>(routed: Routed, site: DevSite): Promise<Routed> {
+  return prepareModules(routed, { runStep: createRunStep(site), showsFailures: true });
+}
+
+/** Collects and bundles the modules of evaluated pages again. Pages whose modules are unchanged keep their articles. */
+export async function refreshModules(site: DevSite): Promise<void> {
+  const { current } = site;
+  const prepared = await unlessFailed(addModules({ site: current.session, pages: [...current.pages] }, site));
+  if (!prepared) return;
+  const pages = current.pages.map((page) => reusePage(page, current, prepared.site));
+  site.update({ session: prepared.site, pages, pageById: pagesById(pages) });
+  site.addInputs(prepared.site.modules?.inputs ?? []);
 }
 
 /** Returns the sources to resolve. If a source can no longer be read, its last good version is used. */
@@ -54,7 +74,8 @@ export function isSourceBroken(file: string, { problems }: DevState): boolean {
 /** Resolves URLs again from the sources that were read. */
 export async function resolvePages(site: DevSite): Promise<void> {
   const run = (session: DevSite["base"]) => prepareSite([...site.current.loaded.values()], session);
-  const prepared = await unlessFailed(runStep({ step: "routes", session: site.base, run }, site));
+  const routed = await unlessFailed(runStep({ step: "routes", session: site.base, run }, site));
+  const prepared = routed && (await unlessFailed(addModules(routed, site)));
   if (prepared) await applyRoutes(prepared, site);
 }
 
@@ -68,6 +89,7 @@ async function applyRoutes(prepared: Prepared, site: DevSite): Promise<void> {
   const watched = new Set([...current.watched, ...prepared.watched]);
   site.update({ session, pages, pageById, problems, watched });
   site.update({ notFound: notFoundPages(pages, session), expected: new Set() });
+  site.addInputs(session.modules?.inputs ?? []);
   listPublic(site);
   // Requested pages are compiled while data is derived and the theme is built.
   const requested = pages.filter(({ meta }) => current.expected.has(meta.url));

@@ -8,7 +8,15 @@ import { emitFiles } from "../steps/emit/emit-step.js";
 import { finishedTheme } from "../steps/render/finished-theme.js";
 import { currentRendering } from "./dev-documents.js";
 import { ensureCompiled, isMissing } from "./dev-pages.js";
-import { attempt, type DevPage, type DevSite, type DevState, describeFailure, type Emitted } from "./dev-site.js";
+import {
+  attempt,
+  bundledFiles,
+  type DevPage,
+  type DevSite,
+  type DevState,
+  describeFailure,
+  type Emitted,
+} from "./dev-site.js";
 import { refreshData } from "./load-site.js";
 
 /** Small, because a page that is requested while a group is compiled has to wait. */
@@ -53,9 +61,9 @@ export async function checkSite(site: DevSite, isOver: () => boolean): Promise<b
 }
 
 async function findDeadLinks(site: DevSite, isOver: () => boolean) {
-  const { pages, publicFiles, images, emitted, theme } = site.current;
+  const { pages, publicFiles, images, emitted } = site.current;
   const files = [...pages.map(({ meta }) => meta.out), ...publicFiles.keys(), ...images.keys()];
-  const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...(theme?.outputs ?? [])];
+  const outputs = [...files.map((out) => ({ out })), ...emitted.values(), ...bundledFiles(site.current)];
   try {
     return (await checkLinks({ pages: compiledPages(site.current), outputs, isOver }, site.session))?.problems;
   } catch (thrown) {
@@ -70,7 +78,7 @@ export async function emitSite(site: DevSite): Promise<Emitted> {
   const { current, runs } = site;
   if (current.isStandIn) return current.emitted;
   const pages = compiledPages(current);
-  const rendering = currentRendering(site);
+  const rendering = await currentRendering(site);
   runs.emit ??= attempt(site, "emit", (session) => {
     const theme = rendering && finishedTheme(rendering, session);
     return emitFiles({ pages, data: current.data, theme }, session);

@@ -9,18 +9,27 @@ const saidOnce: ReadonlySet<string> = new Set(["missing-partial", "unknown-compo
 
 /** Returns the diagnostics in order. Each site-wide problem is listed once, with the number of further occurrences. */
 export function listDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const countByText = new Map<string, number>();
+  const sameByText = new Map<string, Diagnostic[]>();
   const sorted = [...diagnostics].sort(compareDiagnostics);
   const textOf = ({ code, severity, message }: Diagnostic) => `${severity} ${code} ${message}`;
-  for (const one of sorted) countByText.set(textOf(one), (countByText.get(textOf(one)) ?? 0) + 1);
+  for (const one of sorted) sameByText.set(textOf(one), [...(sameByText.get(textOf(one)) ?? []), one]);
   return sorted.flatMap((one) => {
     if (one.severity === "error" || !saidOnce.has(one.code)) return [one];
-    const count = countByText.get(textOf(one)) ?? 0;
-    countByText.delete(textOf(one));
-    if (count <= 1) return count === 1 ? [one] : [];
-    const more = `${count - 1} more ${count === 2 ? "place" : "places"}`;
-    return [{ ...one, hint: one.hint ? `${one.hint}; ${more}` : more }];
+    const same = sameByText.get(textOf(one)) ?? [];
+    sameByText.delete(textOf(one));
+    if (same.length === 0) return [];
+    const more = describeMore(same);
+    return [more === "" ? one : { ...one, hint: one.hint ? `${one.hint}; ${more}` : more }];
   });
+}
+
+/** @example 3 more places in 2 files */
+function describeMore(same: readonly Diagnostic[]): string {
+  const more = same.reduce((sum, { count = 1 }) => sum + count, -1);
+  if (more === 0) return "";
+  const fileCount = new Set(same.map(({ place }) => place?.file)).size;
+  const inFiles = fileCount === 1 ? "" : ` in ${fileCount} files`;
+  return `${more} more ${more === 1 ? "place" : "places"}${inFiles}`;
 }
 
 /** Compares diagnostics by file, line, column, code and message. */

@@ -120,7 +120,7 @@ export const bodyShapes = {
   links: v.array(
     v.object({
       ...{ href: text, url: v.optional(text), kind: text, external: v.boolean() },
-      ...{ place, written: v.optional(text) },
+      ...{ place, written: v.optional(text), component: v.optional(text) },
     }),
   ),
   ids: v.array(text),

@@ -18,6 +18,8 @@ export interface Account {
   content: LostContent[];
   /** Parts of the site that were left out, as sentences. */
   notes: string[];
+  /** Components and expressions that the build can run, but did not. Absent if there are none. */
+  notRun?: { count: number; files: number };
   /** Numbers of internal links that were not checked. Absent if no link was checked. */
   unchecked?: UncheckedCounts;
 }
@@ -32,6 +34,8 @@ export interface LostContent extends ContentLoss {
 
 /** Code of notes about parts of a site that were left out. Plugins report them as sentences. */
 const partCode = "left-out";
+/** Code of notes about the components and expressions of a page that the site does not allow to run. */
+const notRunCode = "not-run";
 
 type Losses = ReadonlyMap<string, ContentLoss>;
 
@@ -48,7 +52,7 @@ export function isLoss({ code }: Diagnostic, losses: Losses | undefined): boolea
 
 /** True if the account lists a diagnostic. */
 export function isListed({ code }: Diagnostic, { content }: Account): boolean {
-  return code === partCode || content.some(({ codes }) => codes.includes(code));
+  return code === partCode || code === notRunCode || content.some(({ codes }) => codes.includes(code));
 }
 
 interface BuiltPages {
@@ -68,6 +72,7 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
   const published = new Set(pages.flatMap(({ meta }) => (meta.original === undefined ? [meta.id] : [])));
   const fileCount = sources.filter(({ id, file }) => file !== undefined && published.has(id)).length;
   const { found, left } = findLeftPages(sources, published, config);
+  const notRun = diagnostics.filter(({ code }) => code === notRunCode);
   return {
     found,
     built: fileCount,
@@ -75,20 +80,27 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
     left,
     content: listLostContent(diagnostics, losses, config.root),
     notes: diagnostics.flatMap(({ code, message }) => (code === partCode ? [message] : [])),
+    ...(notRun.length > 0 && {
+      notRun: { count: countPlaces(notRun), files: new Set(notRun.map(({ place }) => place?.file)).size },
+    }),
     ...(links && { unchecked: links.unchecked }),
   };
+}
+
+function countPlaces(diagnostics: readonly Diagnostic[]): number {
+  return diagnostics.reduce((sum, { count = 1 }) => sum + count, 0);
 }
 
 /** Returns lost content by kind, the most frequent kind first. */
 export function listLostContent(diagnostics: readonly Diagnostic[], losses: Losses, root: string): LostContent[] {
   const byKind = new Map<string, LostContent>();
-  for (const { code, place } of diagnostics) {
+  for (const { code, place, count = 1 } of diagnostics) {
     const loss = losses.get(code);
     if (!loss) continue;
     const key = `${loss.kind} ${loss.state}`;
     const one = byKind.get(key) ?? { ...loss, codes: [], count: 0, examples: [] };
     if (!one.codes.includes(code)) one.codes.push(code);
-    one.count++;
+    one.count += count;
     if (place && one.examples.length < maxExamples) {
       const { file, line } = place;
       one.examples.push(formatPlace({ file, ...(line !== undefined && { line }) }, root));

@@ -10,6 +10,7 @@ import { createThemeView } from "../pages/hook-view.js";
 import type { CompiledPage, RoutedPage, SitePage } from "../pages/page.js";
 import { openSession, type Session, type SessionOptions } from "../session/session.js";
 import type { Site } from "../session/site.js";
+import type { ClientModules } from "../session/site-modules.js";
 import { checkLinks, uncheckedLinks } from "../steps/check/check-step.js";
 import { checkPublished, type PublishedOptions } from "../steps/check/published-check.js";
 import { compilePages } from "../steps/compile/compile-step.js";
@@ -33,6 +34,7 @@ import { createAccount } from "./account.js";
 import { type BuildReport, createReport, refuseProblems, sendNew } from "./build-report.js";
 import { type Prepared, prepare } from "./prepare.js";
 import { buildShard, type Shard } from "./shard.js";
+import { bundleSlots } from "./slot-scripts.js";
 
 export type { BuildReport };
 
@@ -144,12 +146,12 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   const compiling = time("compile", () => compileAll(prepared.pages, site));
   const deriving = derive({ bundling, prepared, compiling, taken }, site);
   deriving.catch(() => undefined);
-  const { pages: compiledPages, compiled } = await compiling;
+  const { pages: compiledPages, compiled, slots } = await compiling;
   const { data, writers, view, theme } = await deriving;
   const pages = inOrder(compiledPages, data);
   // 7 render and emit. Finished files are staged in the meantime.
   writer.add([...theme.outputs, ...publicFiles]);
-  const rendering = planRendering(theme, view, site);
+  const rendering = planRendering(theme, view, { ...site, slotUrls: slots.urlByKey });
   const all = [...pages, ...notFoundPages(pages, site)];
   const [{ outputs: documents, rendered }, emitted] = await Promise.all([
     time("render", () => renderPages({ pages: all, rendering, onOutputs: writer.add }, site)),
@@ -157,7 +159,8 @@ async function buildSite(session: Session, writer: Writer, options: BuildOptions
   ]);
   const siteFiles = await renderSiteFiles(rendering, site);
   const headers = await headerFiles(theme, { outputs: [...publicFiles, ...emitted], pages }, site);
-  const lists = [documents, siteFiles, theme.outputs, assetFiles(pages, site), publicFiles, emitted, headers];
+  const themeFiles = [...theme.outputs, ...slots.outputs];
+  const lists = [documents, siteFiles, themeFiles, assetFiles(pages, site), publicFiles, emitted, headers];
   const placeOf = createPlaceResolver(pages);
   const outputs = joinOutputs([...lists, attachmentFiles(pages, lists, site)], placeOf, site);
   // 8 check, after every output has a path
@@ -188,6 +191,8 @@ interface CompiledSite {
   pages: CompiledPage[];
   /** See CompileOutcome. */
   compiled: string[];
+  /** The scripts and styles of components on evaluated pages. */
+  slots: ClientModules;
 }
 
 /**
@@ -196,7 +201,8 @@ interface CompiledSite {
  */
 async function compileAll(routed: readonly RoutedPage[], site: Site): Promise<CompiledSite> {
   const { pages, compiled } = await compilePages({ pages: routed }, site);
-  return { pages: pages.map(({ meta, record }) => ({ meta, record })), compiled };
+  const slots = await bundleSlots(pages, site);
+  return { pages: pages.map(({ meta, record }) => ({ meta, record })), compiled, slots };
 }
 
 interface DeriveInput {

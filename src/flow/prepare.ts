@@ -24,7 +24,7 @@ export interface Prepared {
 
 /** Runs one step of `prepare`. */
 export type RunStep = <Result>(
-  step: "sources" | "read" | "routes",
+  step: "sources" | "read" | "routes" | "modules",
   run: (session: Session) => Result | Promise<Result>,
 ) => Promise<Result>;
 
@@ -38,17 +38,33 @@ interface PrepareOptions {
    * their last good version.
    */
   onRead?: (list: SourceList, loaded: LoadedSource[]) => LoadedSource[];
+  /** If true, evaluated pages show the failures of components. Default: false. */
+  showsFailures?: boolean;
 }
 
 export async function prepare(
   session: Session,
-  { onNew, runStep = timed(session), onRead = (_, loaded) => loaded }: PrepareOptions = {},
+  { onNew, runStep = timed(session), onRead = (_, loaded) => loaded, showsFailures = false }: PrepareOptions = {},
 ): Promise<Prepared & Pick<SourceList, "counts" | "sources"> & { unpublished: number }> {
   const list = await runStep("sources", listSources);
   const loaded = await runStep("read", (own) => readSources(list.sources, own, onNew));
   const sources = onRead(list, loaded);
-  const prepared = await runStep("routes", (own) => prepareSite(sources, own));
+  const routed = await runStep("routes", (own) => prepareSite(sources, own));
+  const prepared = await prepareModules(routed, { runStep, showsFailures });
   return { ...prepared, counts: list.counts, sources: list.sources, unpublished: list.sources.length - loaded.length };
+}
+
+/** Adds the modules of evaluated pages. Other sites do not load this step. */
+export async function prepareModules<Routed extends Pick<Prepared, "site" | "pages">>(
+  routed: Routed,
+  { runStep, showsFailures }: Required<Pick<PrepareOptions, "runStep" | "showsFailures">>,
+): Promise<Routed> {
+  const { site, pages } = routed;
+  if (!site.config.markdown.modules) return routed;
+  const { withModules } = await import("../steps/modules/modules-step.js");
+  const { report, diagnostics } = site;
+  const add = (own: Session) => withModules(pages, { showsFailures }, { ...site, report: own.report });
+  return { ...routed, site: { ...(await runStep("modules", add)), report, diagnostics } };
 }
 
 function timed(session: Session): RunStep {

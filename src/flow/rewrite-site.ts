@@ -1,4 +1,5 @@
 // Rewrites all pages of a site and the files that they include in docsgen's Markdown. Does not write any files.
+import { isMarkdownFile } from "../pages/links/link.js";
 import type { Session } from "../session/session.js";
 import { type RewrittenFile, rewriteFile } from "../steps/rewrite/rewrite-source.js";
 import { listSources } from "../steps/sources/sources-step.js";
@@ -10,7 +11,9 @@ export async function rewriteSite(session: Session): Promise<RewrittenFile[]> {
   const { sources } = await listSources(session);
   const files = new Map<string, RewrittenFile>();
   const waiting = sources.flatMap((source) =>
-    source.file === undefined ? [] : [{ source: { ...source, file: source.file }, isPart: false }],
+    source.file === undefined || !isMarkdownFile(source.file)
+      ? []
+      : [{ source: { ...source, file: source.file }, isPart: false }],
   );
   const queued = new Set(waiting.map(({ source }) => source.file));
   for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -11,6 +11,7 @@ import { loadPublicFiles } from "../steps/emit/output-files.js";
 import { notFoundPages } from "../steps/render/not-found-pages.js";
 import { planRendering, renderPages } from "../steps/render/render-step.js";
 import { type BundledTheme, buildTheme } from "../steps/theme/theme-step.js";
+import { bundleSlots } from "./slot-scripts.js";
 
 /** Number of the shard, from 1 to `count`. */
 export interface Shard {
@@ -44,7 +45,10 @@ export async function buildShard(
   const built = await buildTheme({ bundled: theme, view, taken }, site);
   const documents = pages.filter((page) => page.record);
   if (shard.number === 1) documents.push(...notFoundPages(pages, site));
-  const rendering = planRendering(built, view, site);
+  // Which slots need a script is only known when all pages are compiled.
+  if (site.modules && share.length < routed.length) return outcome;
+  const { urlByKey: slotUrls } = await bundleSlots(compiledPages, site);
+  const rendering = planRendering(built, view, { ...site, slotUrls });
   const { rendered } = await time("render", () => renderPages({ pages: documents, rendering }, site));
   return { ...outcome, rendered };
 }

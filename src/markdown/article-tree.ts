@@ -1,7 +1,8 @@
 // Final pass over a page's HTML tree, after the site's rehype plugins. Rewrites links and images, and collects data for
 // the rest of the site: headings, sections, links, ids, and the excerpt. Code blocks are only collected here.
 import type { Element, Nodes, Parents, Root } from "hast";
-import type { Heading } from "../contract/data.js";
+import type { Diagnostic, Heading } from "../contract/data.js";
+import { nameComponent } from "../errors/rendered-by.js";
 import { type CodeBlock, toCodeBlock } from "./code/code-blocks.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
 import { addBreaks } from "./html/break-opportunities.js";
@@ -43,7 +44,7 @@ function visitChildren(parent: Parents, walk: Walk, inside: Inside): void {
     if (child.type === "text") {
       if (searchable) walk.section.texts.push(child.value);
     } else if (child.type === "element") {
-      const block = child.tagName === "pre" ? toCodeBlock(child, parent, index) : undefined;
+      const block = child.tagName === "pre" && !child.data?.isLive ? toCodeBlock(child, parent, index) : undefined;
       if (block) {
         walk.blocks.push(block);
         if (searchable) walk.section.codes.push(textContent(block.code).trimEnd());
@@ -63,9 +64,13 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   if (typeof id === "string" && id !== "") walk.page.finalIds.add(id);
   // Browsers also scroll to the `name` of an anchor.
   if (node.tagName === "a" && typeof name === "string" && name !== "") walk.page.finalIds.add(name);
-  visitAddresses(node, walk.page);
+  visitAddresses(
+    node,
+    node.data?.component === undefined ? walk.page : namingComponent(walk.page, node.data.component),
+  );
   if (node.tagName === "docsgen-component") visitComponent(node, walk.page);
-  const insertions = placeholdersFor(node, parent, index);
+  const { isLive = false } = node.data ?? {};
+  const insertions = isLive ? undefined : placeholdersFor(node, parent, index);
   if (insertions) walk.placeholders.push({ node, siblings: parent.children, index, insertions });
   if (node.tagName === "a" && inside) walk.section.linked += plainText(node).length;
   if (isOutlined(node) && typeof id === "string") {
@@ -76,9 +81,15 @@ function visitElement(node: Element, walk: Walk, { parent, index, searchable, in
   if (separator) walk.section.texts.push(separator);
   visitChildren(node, walk, { searchable: inside, inTable: inTable || node.tagName === "table" });
   const isBlock = parent.type === "element" && parent.tagName === "pre";
-  if (inTable && node.tagName === "code" && !isBlock) addBreaks(node);
+  if (inTable && node.tagName === "code" && !isBlock && !isLive) addBreaks(node);
   if (separator) walk.section.texts.push(separator);
   if (node.data?.html !== undefined) node.children = [{ type: "raw", value: node.data.html }];
+}
+
+/** Returns the page with a report that names a component. */
+function namingComponent(page: PageState, component: string): PageState {
+  const report = (problem: Diagnostic) => page.ctx.report(nameComponent(problem, component));
+  return { ...page, ctx: { ...page.ctx, report } };
 }
 
 /** Mark the end of a block and of a table cell in the text of a section (Unicode, 23.7: noncharacters). */

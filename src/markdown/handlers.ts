@@ -53,7 +53,7 @@ export function pageHandlers(html: HtmlPolicy): Handlers {
       withAddress(defaultHandlers.linkReference(state, node), definedUrl(state, node)),
     imageReference: (state: HandlerState, node: ImageReference) =>
       withAddress(defaultHandlers.imageReference(state, node), definedUrl(state, node)),
-    html: { allow: renderHtml, escape: escapeHtml, remove: () => undefined }[html],
+    html: { allow: renderHtml, escape: orSlot(escapeHtml), remove: orSlot(() => undefined) }[html],
   };
 }
 
@@ -212,6 +212,14 @@ function renderHtml(state: HandlerState, node: Html): Handled {
   const page = getPageState(state);
   if (page && !isComment(node.value.trimEnd())) page.hasRawHtml = true;
   return defaultHandlers.html(state, node);
+}
+
+/** Keeps the tags of slots, which plugins write. */
+function orSlot(render: (state: HandlerState, node: Html) => Handled) {
+  return (state: HandlerState, node: Html): Handled => {
+    const isSlot = getPageState(state)?.ctx.slots && /^<\/?docsgen-(?:slot|hole)\b[^<>]*>$/.test(node.value.trim());
+    return isSlot ? renderHtml(state, node) : render(state, node);
+  };
 }
 
 /** True if HTML is a single, complete comment. */

@@ -1,11 +1,13 @@
 // State of a page's compilation that unified plugins share. It is available as `file.data.docsgen` of the page's VFile.
 // `processor.ts` creates it for each page.
 import type { VFile } from "vfile";
-import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, Place } from "../contract/data.js";
+import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, PageData, Place } from "../contract/data.js";
 import type { FrontMatter } from "../contract/pages/typed-front-matter.js";
-import type { MarkdownContext, Plugin } from "../contract/plugin.js";
+import type { ComponentUse, MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/links/file-access.js";
+import type { LiveSlots } from "../pages/page-record.js";
 import type { MappedText } from "./parser/source-map.js";
+import type { SlotRenderer, SlotTexts } from "./slots/slot-renderer.js";
 
 /** A page to compile. */
 export interface CompileInput {
@@ -73,6 +75,12 @@ export interface CompileContext {
     set(lang: string, code: string, html: string): void;
   };
   report(diagnostic: Diagnostic): void;
+  /** Adds the module of a file of an evaluated page, and returns its key. Absent if the site has no evaluated pages. */
+  addModule?(module: { file: string; text: string }): string;
+  /** Renders the slots of an evaluated page. Absent for other pages. */
+  readonly slots?: SlotRenderer;
+  /** Called for each component that cannot be rendered. Default: uses are not collected. */
+  onComponent?(use: ComponentUse): void;
   /** Called with a function that maps a line of the page's Markdown (1-based) to its source position. */
   onPlaces?(placeOfLine: (line: number) => Place): void;
 }
@@ -136,6 +144,12 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   readonly checksTrees: boolean;
   /** Number of code groups so far. Their radio buttons need names that are unique in the page. */
   codeGroups: number;
+  /** Texts of the slots in document order, for the page's Markdown. */
+  readonly slots: SlotTexts[];
+  /** Numbers of the functions of slots that need a script, by the key of their module. */
+  readonly liveSlots: Map<string, readonly string[]>;
+  /** What components add to the head of the document. */
+  readonly head: NonNullable<PageData["head"]>;
 }
 
 /** How raw HTML in Markdown is handled. */
@@ -164,6 +178,9 @@ export function createPageState(
     blocked: new Set(),
     hasRawHtml: false,
     codeGroups: 0,
+    slots: [],
+    liveSlots: new Map(),
+    head: { tags: [] },
   };
 }
 
@@ -173,6 +190,8 @@ export function createPageState(
  */
 export interface CompiledBody extends PageBody, Pick<Page, "data"> {
   article: string;
+  /** See PageState. Absent if there are none. */
+  liveSlots?: LiveSlots;
 }
 
 /** Body of a page that could not be compiled. The reported errors fail the build. */

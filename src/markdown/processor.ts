@@ -6,7 +6,8 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
-import type { Labels } from "../contract/data.js";
+import type { Labels, PageData } from "../contract/data.js";
+import type { NamedRewrite } from "../contract/markdown.js";
 import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
 import { DocsgenError } from "../errors/errors.js";
 import type { Highlighter } from "../highlight/highlighter.js";
@@ -36,7 +37,7 @@ import {
 import { includeLimit } from "./parser/includes.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser/parser.js";
 import { fixTree } from "./parser/parser-fixes.js";
-import { type NamedRewrite, prepareText } from "./parser/parser-input.js";
+import { prepareText } from "./parser/parser-input.js";
 import { startPlace, toPlace } from "./parser/source-map.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
 
@@ -105,13 +106,14 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     file.data.placeOf = (position) => toPlace(source, position);
     try {
       const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
+      if (page.slots.length > 0) (await import("./slots/live-slots.js")).showLiveSlots(tree, page);
       const { blocks, placeholders } = surveyArticle(tree, page);
       await renderCodeBlocks(blocks, page, highlighter);
       insertPlaceholders(placeholders);
       const images = publishImages(page);
       reportMessages(file, page);
-      const data = { ...file.data.pageData, ...(images && { images }) };
-      return { ...createPageBody(page, pipeline.stringify(tree, file)), data };
+      const data = { ...file.data.pageData, ...(images && { images }), ...headData(page) };
+      return { ...(await createPageBody(page, pipeline.stringify(tree, file))), data };
     } catch (thrown) {
       if (reportThrown(thrown, file, page)) return emptyBody();
       throw thrown;
@@ -179,7 +181,10 @@ function rawHtmlOfPlugins() {
 /** Loads the HTML parser when a page first needs it. */
 async function parseHtml(tree: HtmlRoot, file: VFile): Promise<void> {
   const { parseRawHtml } = await import("./html/raw-html.js");
-  if (file.data.docsgen) parseRawHtml(tree, file.data.docsgen);
+  const page = file.data.docsgen;
+  if (!page) return;
+  parseRawHtml(tree, page);
+  if (page.ctx.slots) await (await import("./slots/slots.js")).renderSlots(tree, page);
 }
 
 function headingIds(options: HeadingOptions) {
@@ -221,9 +226,15 @@ function parseInline(tree: Root, text: string): PhrasingContent[] {
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
 }
 
-function createPageBody(page: PageState, article: string): Omit<CompiledBody, "data"> {
-  const { headings, sections, links, excerpt } = page;
-  const markdown = filledText(page);
+/** Returns what components add to the head of the document. */
+function headData({ head }: PageState): Pick<PageData, "head"> {
+  return head.title !== undefined || head.tags.length > 0 ? { head } : {};
+}
+
+async function createPageBody(page: PageState, article: string): Promise<Omit<CompiledBody, "data">> {
+  const { headings, sections, links, excerpt, slots } = page;
+  const text = filledText(page);
+  const markdown = slots.length > 0 ? (await import("./slots/slot-text.js")).withoutSlotTags(text, slots) : text;
   return {
     article,
     html: plainHtml(article),
@@ -234,5 +245,6 @@ function createPageBody(page: PageState, article: string): Omit<CompiledBody, "d
     markdown,
     excerpt,
     assets: [...page.assets.values()],
+    ...(page.liveSlots.size > 0 && { liveSlots: Object.fromEntries(page.liveSlots) }),
   };
 }

@@ -31,6 +31,9 @@ export function toBlobName(field: string): BlobName | undefined {
 /** Fields that compiling adds. A step that reads one of them must wait until the pages are compiled. */
 export const compiledFields: ReadonlySet<string> = new Set([...blobByField.keys(), "assets"]);
 
+/** Numbers of the functions of slots that need a script, by the key of their page module. */
+export type LiveSlots = Readonly<Record<string, readonly string[]>>;
+
 export interface PageRecord {
   /** Hash of each blob, which is also its cache key. */
   blobs: Record<BlobName, string>;
@@ -38,11 +41,13 @@ export interface PageRecord {
   hashes: Record<GroupedField, string>;
   assets: Page["assets"];
   diagnostics: Diagnostic[];
+  /** Absent if there are none. */
+  liveSlots?: LiveSlots;
 }
 
 /** Stores a compiled page in the cache. Returns its record and the locations of its blobs. */
 export function createRecord(
-  page: PageBody & Pick<Page, "data" | "file"> & { article: string },
+  page: PageBody & Pick<Page, "data" | "file"> & { article: string; liveSlots?: LiveSlots },
   diagnostics: Diagnostic[],
   target: { root: string; cache: CacheFile },
 ): { record: PageRecord; locations: [string, Location][] } {
@@ -71,6 +76,7 @@ export function createRecord(
     },
     assets: page.assets.map((asset) => ({ ...asset, file: relativeFile(asset.file, target.root, page.file) })),
     diagnostics: toRelativePlaces(diagnostics, target.root, page.file),
+    ...(page.liveSlots && { liveSlots: page.liveSlots }),
   };
   return { record, locations };
 }

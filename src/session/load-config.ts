@@ -38,9 +38,14 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw failure("root-missing", `Folder ${options.root} not found.`, { exitCode: 2 });
   }
-  const { dialect, defaults, trial } = options;
+  const { dialect, defaults, evaluate, trial } = options;
   const isGenerated = options.ignoresConfig || options.prefersTool || trial;
   const file = isGenerated ? undefined : resolveConfigFile(root, options.configFile);
+  if (file !== undefined && evaluate) {
+    const hint = "set evaluate: true in its dialect or mdx()";
+    const message = "--evaluate is only for sites without a config file.";
+    throw failure("evaluate-with-config", message, { place: { file }, hint, exitCode: 2 });
+  }
   // The config sets the cache folder, which is thus not yet available. The compiled config is always stored in the
   // default folder.
   const notes: Diagnostic[] = [];
@@ -54,6 +59,7 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
     file === undefined && !options.ignoresConfig && !trial
       ? await recognizeTool(root, defaults, {
           ...(dialect !== undefined && { dialect }),
+          ...(evaluate && { evaluate }),
           addsPlugins: !options.prefersTool,
           ...(options.cache !== false && { memo: toolMemo(cacheFolder()) }),
         })

@@ -12,6 +12,8 @@ export interface SessionOptions {
   prefersTool?: boolean;
   /** Dialect to use if there is no config file. Default: the dialect of the detected tool. */
   dialect?: string;
+  /** Without a config file, runs the React components and expressions of pages if the detected tool does. Default: false. */
+  evaluate?: boolean;
   /** Generated config to use as if it were the site's config file. Default: none. */
   trial?: RecognizedConfig;
   /** Ignores the site's config file. Default: false. */

@@ -16,6 +16,7 @@ import { hasForeignLinks } from "../pages/links/unchecked-links.js";
 import type { RoutedPage } from "../pages/page.js";
 import { createReport } from "./judged-report.js";
 import type { Session } from "./session.js";
+import type { SiteModules } from "./site-modules.js";
 
 export interface Site extends Session {
   /** Site info including the title. */
@@ -29,6 +30,8 @@ export interface Site extends Session {
   readonly frame: SiteFrame;
   /** The frames of all editions, by prefix. */
   readonly frames: Readonly<Record<string, SiteFrame>>;
+  /** Set if the site has evaluated pages. */
+  readonly modules?: SiteModules;
 }
 
 export function openSite(

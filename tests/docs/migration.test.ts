@@ -6,8 +6,8 @@ import { repository, site } from "../site.js";
 
 const folder = join(repository, "docs/content/migration");
 
-/** Guides of tools; the index describes the steps. */
-const guides = readdirSync(folder).filter((name) => name !== "index.md");
+/** Guides of tools. The other pages apply to several tools. */
+const guides = readdirSync(folder).filter((name) => name !== "index.md" && name !== "components.md");
 
 interface Fence {
   lang: string;

@@ -16,6 +16,7 @@ import { createHtml } from "../components/create-html.js";
 import { ViewContext } from "../components/shared.js";
 import { type IslandProps, islands } from "../registry.js";
 import { Content } from "./content.js";
+import { openSlot } from "./slots/markup.js";
 
 interface IslandUse {
   /** Name that the component is registered under. */
@@ -136,6 +137,10 @@ export function fillArticle(article: Article, { fill, shared, view, props }: Fil
       const { attributes = "{}", before = "" } = open.pop() ?? {};
       const use = { ...(JSON.parse(attributes) as ComponentUse), content: html, prefix: `a${++count}` };
       html = before + renderComponent(use, { client: shared.client, view, diagnostics });
+    } else if (piece.name === "slot") {
+      html += openSlot(piece.value, shared.client);
+    } else if (piece.name === "slot-end") {
+      html += `</${piece.value}>`;
     } else {
       if (piece.name === "stylesheet") styles.push(piece.value);
       const filled: unknown = fill?.(piece, shared, props) ?? piece.html;

@@ -18,6 +18,7 @@ import { pickLabels } from "../labels.js";
 import type { PageProps } from "../props.js";
 import { defaultScheme } from "../scheme.js";
 import Article from "./article.js";
+import Full from "./full.js";
 import GeneratedHome from "./generated-home.js";
 import Head from "./head.js";
 import Home from "./home.js";
@@ -135,7 +136,9 @@ interface ArticleContent extends Pick<ArticleOutline, "title"> {
 
 /** Renders the content of `#_page`. */
 export function createScreen(page: PageProps, article: ArticleContent): ReactNode {
-  const { banner, isDraft, isUntranslated, locales, versions } = page;
+  const { banner, isDraft, layout, locales, versions } = page;
+  // Components translate their texts.
+  const isUntranslated = page.isUntranslated && layout !== "full";
   const notice = (banner || isDraft || isUntranslated) && <Notice {...{ banner, isDraft, isUntranslated }} />;
   return (
     <>
@@ -152,6 +155,7 @@ function createLayout(page: PageProps, { title, ...content }: ArticleContent & {
   if (page.overview) return <Overview groups={page.overview} {...content} />;
   if (page.article) return <Article {...page.article} {...content} titleLength={title} post={page.post} />;
   if (page.posts) return <Posts {...page.posts} {...content} />;
+  if (page.layout === "full") return <Full {...content} />;
   return page.layout === "not-found" ? (
     <NotFound html={content.html} search={page.search !== null} sections={page.sections ?? []} />
   ) : (

@@ -89,6 +89,7 @@ const hookTypes = [
   ...[
     "ClientFile",
     "RewriteContext",
+    "PageModules",
     "Rewrite",
     "RewrittenLine",
     "Slug",

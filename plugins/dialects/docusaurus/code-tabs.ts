@@ -1,6 +1,7 @@
 // Converts code that Docusaurus remark plugins turn into tabs: commands for other package managers, and blocks marked
 // `tab`.
 import type { RewrittenLine } from "docsgen";
+import { packageCommands } from "../shared/code-text.js";
 import type { CodeBlock } from "../shared/markdown/fences.js";
 
 /**
@@ -10,65 +11,12 @@ import type { CodeBlock } from "../shared/markdown/fences.js";
 export function convertCommands({ prefix, fence, lang, meta, code, from }: CodeBlock): { lines: RewrittenLine[] } {
   const indent = prefix.replace(/[^\s>]/g, " ");
   const rest = meta.replace(/\bnpm2yarn\b/, "").trim();
-  const blocks = Object.entries(managers).flatMap(([name, convert]) => [
+  const blocks = Object.entries(packageCommands).flatMap(([name, convert]) => [
     { text: `${indent}${fence}${[lang, `[${name}]`, rest].filter(Boolean).join(" ")}`, from },
     ...code.map((line) => ({ ...line, text: convert(line.text) })),
     { text: `${indent}${fence}`, from },
   ]);
   return { lines: [{ text: `${prefix}:::code-group`, from }, ...blocks, { text: `${indent}:::`, from }] };
-}
-
-const managers: Record<string, (command: string) => string> = {
-  npm: (command) => command,
-  yarn: (command) =>
-    convert(command, {
-      add: "yarn add",
-      install: "yarn",
-      exec: "yarn dlx",
-      remove: "yarn remove",
-      run: "yarn",
-      dev: "--dev",
-    }),
-  pnpm: (command) =>
-    convert(command, {
-      add: "pnpm add",
-      install: "pnpm install",
-      exec: "pnpm dlx",
-      remove: "pnpm remove",
-      run: "pnpm run",
-      dev: "--save-dev",
-    }),
-  bun: (command) =>
-    convert(command, {
-      add: "bun add",
-      install: "bun install",
-      exec: "bunx",
-      remove: "bun remove",
-      run: "bun run",
-      dev: "--dev",
-    }),
-};
-
-interface Commands {
-  add: string;
-  install: string;
-  exec: string;
-  remove: string;
-  run: string;
-  dev: string;
-}
-
-function convert(command: string, { add, install, exec, remove, run, dev }: Commands): string {
-  return command
-    .replace(/\bnpm (?:install|i|add|ci)(?=\s+[^\s-]|\s+-\S+\s+\S)/, add)
-    .replace(/\bnpm (?:install|i|ci)\b/, install)
-    .replace(/\bnpm (?:uninstall|remove|rm)\b/, remove)
-    .replace(/\bnpm (?:create|init) (?=\S)/, `${add.split(" ")[0]} create `)
-    .replace(/\bnpm (?:run(?:-script)? |(?=(?:start|test|build)\b))/, `${run} `)
-    .replace(/\bnpx /, `${exec} `)
-    .replace(/(\s)(?:--save-dev|-D)(?=\s|$)/, `$1${dev}`)
-    .replace(/\s--save(?=\s|$)/, "")
-    .replace(/\s--(?=\s)/, "");
 }
 
 const tabFence = /^([\s>]*)(`{3,}|~{3,})([\w-]*)\s+tab(?:=(?:"([^"]*)"|(\S+)))?(?=\s|$)(.*)$/;

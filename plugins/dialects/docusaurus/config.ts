@@ -2,15 +2,18 @@
 // https://docusaurus.io/docs/api/docusaurus-config
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Json } from "docsgen";
+import type { Diagnostic, Json } from "docsgen";
 import { toMapping } from "../../shared/json.js";
-import type { SiteSketch } from "../dialect.js";
+import type { ReadOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
+import { readText } from "../shared/config/tool-files.js";
+import { leftOutNote } from "../shared/frame/frame-links.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
+import { readComponentConfig } from "./component-config.js";
 import type { DocusaurusOptions } from "./options.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
 import { readFrame } from "./site/frame.js";
@@ -33,14 +36,15 @@ export async function readDocusaurus(
   root: string,
   file: string,
   evaluate: Evaluate,
+  { runsPages = false }: ReadOptions = {},
 ): Promise<SiteSketch<DocusaurusOptions>> {
   const { value, inputs, notes } = await evaluate(file);
   const folder = dirname(file);
   const config = toMapping(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const ending = hasSlashes(config) ? "/" : "";
-  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ending, pathFromRoot, evaluate };
+  const readers = { pathFromRoot, evaluate, runsPages };
+  const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ...endingOf(config), ...readers };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
     plugins,
@@ -65,15 +69,15 @@ export async function readDocusaurus(
       ...frame,
       ...editions.site,
       ...translateFrame(languages, frame, root),
-      ...(others.blog && { checks: blogChecks }),
+      ...(others.options.blog && { checks: blogChecks }),
       ...(ignored.length > 0 && { links: { ignore: ignored } }),
     },
     options: {
-      ...(place.site !== "" && { site: place.site }),
-      ...globalComponents(place),
+      ...siteFiles(place),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
-      ...(others.blog && { blog: others.blog }),
+      ...others.options,
+      ...(runsPages && { siteConfig: await readComponentConfig(config, folder) }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
@@ -86,8 +90,26 @@ export async function readDocusaurus(
       ),
     },
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
-    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...pluginNotes(plugins, file), ...others.notes],
+    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...codeNotes(plugins, place), ...others.notes],
   };
+}
+
+/**
+ * Lists code that has no counterpart: plugins, and components in place of Markdown's elements. docsgen renders headings, links, images,
+ * and tables itself.
+ */
+function codeNotes(plugins: readonly UsedPlugin[], place: ConfigLocation): Diagnostic[] {
+  const { globals } = siteFiles(place);
+  const text = globals === undefined ? "" : (readText(join(place.root, globals)) ?? "");
+  const names = [...text.matchAll(/[{,]\s*(a|blockquote|code|h[1-6]|hr|img|li|ol|p|pre|table|ul)\s*[:(]/g)];
+  const listed = [...new Set(names.map(([, name = ""]) => name))].sort();
+  const message = `Components in place of Markdown's elements were omitted: ${listed.join(", ")}.`;
+  return [...pluginNotes(plugins, place.file), ...(listed.length > 0 ? [leftOutNote(message, place.file)] : [])];
+}
+
+/** Suffix of URLs. */
+function endingOf(config: Values): Pick<ConfigLocation, "ending"> {
+  return { ending: hasSlashes(config) ? "/" : "" };
 }
 
 interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate"> {
@@ -98,6 +120,8 @@ interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate
   site: string;
   /** Suffix of URLs. */
   ending: "" | "/";
+  /** See ReadOptions. */
+  runsPages: boolean;
 }
 
 function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
@@ -139,12 +163,12 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
 }
 
 /** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
-function globalComponents({ folder, pathFromRoot }: ConfigLocation): { globals?: string } {
+function siteFiles({ site, folder, pathFromRoot }: ConfigLocation): Pick<DocusaurusOptions, "site" | "globals"> {
   const names = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
     ["js", "jsx", "ts", "tsx"].map((ending) => join(folder, "src/theme", `${name}.${ending}`)),
   );
   const file = names.find((one) => existsSync(one));
-  return file === undefined ? {} : { globals: pathFromRoot(file) };
+  return { ...(site !== "" && { site }), ...(file !== undefined && { globals: pathFromRoot(file) }) };
 }
 
 /**

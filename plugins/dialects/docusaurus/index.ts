@@ -5,13 +5,16 @@ import type { Json, Source } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
 import { emoji } from "../../emoji.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook, pageModules } from "../evaluated-pages.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readDocusaurus } from "./config.js";
+import { docusaurusCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
 import type { DocusaurusOptions } from "./options.js";
+import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
 import { splitNumber } from "./site/docs-plugin.js";
 
@@ -26,10 +29,25 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
         {
           name: "docusaurus",
           frontmatter: createTranslation(options),
-          markdown: { rewrite: createRewrite(options), slug: createGithubSlug(options.capitalIds) },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createGithubSlug(options.capitalIds),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              imports: { "@site/": options.site ?? "", "@theme/": posix.join(options.site ?? "", "src/theme") },
+              counterparts: docusaurusCounterparts,
+              config: options.siteConfig,
+              svg: "component",
+              images: "url",
+            }),
+          },
         },
       ],
-      options.emoji === false ? [] : [emoji()],
+      [
+        ...componentLook(options, docusaurusCounterparts),
+        ...(options.emoji === false ? [] : [emoji()]),
+        ...(options.evaluate && options.reactPages ? [reactPages(options)] : []),
+      ],
       titleByName,
     ),
 };

@@ -1,4 +1,5 @@
 // Options of the Docusaurus dialect.
+import type { Json } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
 
 export interface DocusaurusOptions extends DialectOptions {
@@ -9,6 +10,10 @@ export interface DocusaurusOptions extends DialectOptions {
   site?: string;
   /** Module that adds components to all pages, relative to the site root: `src/theme/MDXComponents.js`. Default: none. */
   globals?: string;
+  /** Folders with pages in React. They are only shown if `evaluate` is set. Default: none. */
+  reactPages?: readonly ReactPages[];
+  /** Parts of Docusaurus's configuration that components read with `useDocusaurusContext`. Default: none. */
+  siteConfig?: Json;
   /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
   /** If `md`, files are Markdown without MDX; if `detect`, only `.md` files. Default: all files are MDX. */
@@ -17,4 +22,11 @@ export interface DocusaurusOptions extends DialectOptions {
   emoji?: boolean;
   /** If true, heading ids keep uppercase letters, like Docusaurus's `markdown.anchors.maintainCase`. Default: false. */
   capitalIds?: boolean;
+}
+
+export interface ReactPages {
+  /** POSIX path relative to the site root: `src/pages`. */
+  folder: string;
+  /** URL of the folder: `/`. */
+  route: string;
 }

@@ -3,19 +3,33 @@ import { dirname, extname, join, relative } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
 import { toMapping } from "../../shared/json.js";
+import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { dialectPermission } from "../jsx/unknown.js";
+import { readMagicComments } from "../shared/code-text.js";
 import { relativeName } from "../shared/config/tool-files.js";
-import { type ChangedBlock, type CodeBlock, codeBlockRule, readMagicComments } from "../shared/markdown/fences.js";
+import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
+import { docusaurusCounterparts } from "./counterparts.js";
 import type { DocusaurusOptions } from "./options.js";
+
+const tool = toolModules(docusaurusCounterparts, {
+  components: {
+    Head: { from: "@docusaurus/Head", name: "default" },
+    Details: { from: "@theme/Details", name: "default" },
+    Admonition: { from: "@theme/Admonition", name: "default" },
+  },
+});
 
 export function createRewrite({ site = "", admonitions = [], globals, format, math }: DocusaurusOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: docusaurusRules,
+    permission: dialectPermission("docusaurus"),
+    tool,
     imports: { "@site/": site },
-    ...(globals !== undefined && { globals }),
+    ...(globals !== undefined && { globals: [globals] }),
     ...(math !== undefined && { math }),
   });
   const kinds: Record<string, string> = { secondary: "note", success: "tip", warn: "warning", error: "danger" };

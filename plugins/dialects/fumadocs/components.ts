@@ -2,13 +2,13 @@
 import { dirname, extname, join } from "node:path";
 import type { Json } from "docsgen";
 import { toMapping, toText } from "../../shared/json.js";
-import { escapeMarkdown, fenceLines, type Rule, type Rules, readText, renderInline } from "../jsx/page.js";
+import { asPart, escapeMarkdown, fenceLines, type Rule, type Rules, readText, renderInline } from "../jsx/page.js";
 import { asChildren, codeRule, imageRule, renderNothing } from "../jsx/rules.js";
 import { fileTree } from "../nextra/components.js";
 import { relativeName } from "../shared/config/tool-files.js";
 
 /** A step without a heading becomes an item of an ordered list. */
-const step: Rule = (element, page) => {
+const step: Rule = asPart((element, page) => {
   const { line: from } = element;
   const title = readText(element, "title", page);
   const inside = page.toLines(element.children);
@@ -22,7 +22,7 @@ const step: Rule = (element, page) => {
       return { ...line, text: indent + line.text };
     }),
   };
-};
+});
 
 /** Shows the properties of a type as a table. https://fumadocs.dev/docs/ui/components/type-table */
 const typeTable: Rule = (element, page) => {

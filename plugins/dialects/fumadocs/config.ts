@@ -7,6 +7,7 @@ import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
+import { globalComponents } from "../shared/config/global-components.js";
 import { listFiles, listOthers, parseJson, readText } from "../shared/config/tool-files.js";
 import { commonFolder } from "../shared/frame/frame-items.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
@@ -65,6 +66,7 @@ export async function readFumadocs(
       ...(routeList && { routes }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
       ...importFolders(root, folder),
+      ...(await globalComponents(root, folder)),
       ...(ignore.length > 0 && { ignore }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...editions.options,

@@ -1,12 +1,14 @@
 // Fumadocs: `source.config.ts`, loaders, layouts, `meta.json` files, and components. https://fumadocs.dev
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook } from "../evaluated-pages.js";
 import { createMarkdown } from "../mdx/index.js";
 import { addressIn } from "../shared/pages/folder-routes.js";
 import { pathOfId, withoutGroups } from "../shared/pages/next-routes.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readFumadocs } from "./config.js";
+import { fumadocsCounterparts } from "./counterparts.js";
 import type { FumadocsOptions } from "./options.js";
 
 export const fumadocsDialect: Dialect<FumadocsOptions> = {
@@ -25,10 +27,10 @@ export const fumadocsDialect: Dialect<FumadocsOptions> = {
             const isUsual = slug === undefined || slug === `/${pathOfId(own)}`;
             return { ...(full === true && { toc: false }), ...(isUsual ? {} : { slug }), ...rest };
           },
-          markdown: createMarkdown(options),
+          markdown: createMarkdown(options, { dialect: "fumadocs", counterparts: fumadocsCounterparts }),
         },
       ],
-      [codeMarks()],
+      [...componentLook(options, fumadocsCounterparts), codeMarks()],
       plainReadme,
     ),
 };

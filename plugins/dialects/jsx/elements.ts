@@ -1,10 +1,11 @@
 // Converts HTML elements in MDX to HTML in which Markdown is still parsed.
-import { isVoidElement } from "./element-names.js";
+
 import type { Emission } from "./emit/emission-types.js";
 import { createWriter, isAtStart, type Line, type Writer } from "./emit/line-writer.js";
 import { parseLiteral } from "./expression-values.js";
 import { hasBreaks, isFlowElement, openingTag } from "./html.js";
 import { containerLines, renderInline } from "./page.js";
+import { isVoidElement } from "./parse/element-names.js";
 import type { Element } from "./parse/element-tree.js";
 
 /** If `isRaw`, the element stays inline. */

@@ -1,13 +1,13 @@
 // Reads the values of JavaScript expressions in MDX with the interpreter for configurations. No code of a page is
 // executed; code that would have to run has no value.
-import { type AnyNode, type Expression, Parser } from "acorn";
+import { type AnyNode, type Expression, Parser, type Program } from "acorn";
 import jsx from "acorn-jsx";
 import type { Json } from "docsgen";
 import { createMachine } from "../evaluation/interpreter/create-machine.js";
 import { createGlobals } from "../evaluation/interpreter/globals.js";
 import { type Machine, Scope as Variables } from "../evaluation/interpreter/machine.js";
 import { Unreadable } from "../evaluation/interpreter/unreadable.js";
-import type { Scope } from "./parse/element-tree.js";
+import type { AttributeValue, Scope } from "./parse/element-tree.js";
 
 /** Evaluates JSX. `source` is the text of the whole expression. */
 export type EvaluateJsx = (node: AnyNode, source: string, scope: Variables, machine: Machine) => unknown;
@@ -18,13 +18,19 @@ const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 /** What can follow an expression: comments, a semicolon, and TypeScript's assertions. */
 const ending = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*|;)*(?:(?:as|satisfies)\s[^;]*;?\s*)?$/;
 
-/** True if a text consists of valid imports and exports. */
-export function isModule(source: string): boolean {
+/** Parses JavaScript with JSX. Returns undefined for any other text. */
+export function parseScript(source: string): Program | undefined {
   try {
-    return JsxParser.parse(source, options).body.every(({ type }) => /^(?:Import|Export)/.test(type));
+    return JsxParser.parse(source, options);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Parses a text that consists of imports and exports. Returns undefined for any other text. */
+export function parseModule(source: string): Program | undefined {
+  const program = parseScript(source);
+  return program?.body.every(({ type }) => /^(?:Import|Export)/.test(type)) ? program : undefined;
 }
 
 /**
@@ -34,6 +40,39 @@ export function isModule(source: string): boolean {
 export function parseLiteral(source: string, scope: Scope = () => undefined): Json | undefined {
   const node = parseAt(source, 0);
   return node && ending.test(source.slice(node.end)) ? readJson(node, createReader(source, scope)) : undefined;
+}
+
+/** Returns an attribute's value. Undefined if it is missing or requires JavaScript. */
+export function readAttribute(attribute: AttributeValue | undefined, scope: Scope): Json | undefined {
+  if (typeof attribute !== "object") return attribute;
+  return "value" in attribute ? attribute.value : parseLiteral(attribute.expression, scope);
+}
+
+/** True if an attribute's whole value is available without JavaScript. */
+export function hasWholeValue(attribute: AttributeValue, scope: Scope): boolean {
+  if (typeof attribute !== "object" || "value" in attribute) return true;
+  const { expression } = attribute;
+  const node = parseAt(expression, 0);
+  return (
+    node !== undefined && ending.test(expression.slice(node.end)) && isWhole(node, createReader(expression, scope))
+  );
+}
+
+function isWhole(node: AnyNode | null, reader: Reader): boolean {
+  if (node?.type === "ArrayExpression") return node.elements.every((one) => isWhole(one, reader));
+  if (node?.type === "ObjectExpression") {
+    return node.properties.every((one) => one.type === "Property" && !one.computed && isWhole(one.value, reader));
+  }
+  if (!node || isName(node, "undefined")) return true;
+  const value = tryToRead(node as Expression, reader);
+  return value !== undefined && JSON.stringify(value) === JSON.stringify(asJson(value));
+}
+
+const comment = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
+
+/** True if an expression consists of comments. */
+export function isComment(source: string): boolean {
+  return comment.test(source);
 }
 
 /** Like `parseLiteral`, for the expression at an offset in a module. */
@@ -51,7 +90,7 @@ export function evaluateShown(source: string, scope: Scope, evaluateJsx: Evaluat
   return value === undefined && !isName(node, "undefined") ? undefined : { value };
 }
 
-function parseAt(source: string, start: number): Expression | undefined {
+export function parseAt(source: string, start: number): Expression | undefined {
   try {
     return JsxParser.parseExpressionAt(source, start, options);
   } catch {
@@ -102,7 +141,7 @@ class PageVariables extends Variables {
   }
 }
 
-function isName(node: Expression, name: string): boolean {
+function isName(node: AnyNode, name: string): boolean {
   return node.type === "Identifier" && node.name === name;
 }
 

@@ -47,6 +47,11 @@ export function quoted(value: string): string {
   return value.replace(/\s*\n\s*/g, " ").replaceAll('"', "&quot;");
 }
 
+/** Replaces characters with character references. */
+export function encodeSigns(text: string, signs: RegExp): string {
+  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 const unitless = /^(?:opacity|zIndex|flex\w*|order|lineHeight|fontWeight|zoom|columnCount|orphans|widows|scale)$/;
 
 /** Converts `{ fontSize: 12 }` to `font-size: 12px`. */

@@ -64,21 +64,41 @@ export function readModule(file: string, ctx: RewriteContext): { file: string; t
   return undefined;
 }
 
+export interface GlobalOptions {
+  /** Modules that list components for all pages, relative to the site root. Default: none. */
+  globals?: readonly string[];
+  /** Files of components that all pages can use, by name, relative to the site root. Default: none. */
+  globalFiles?: Readonly<Record<string, string>>;
+}
+
 /**
- * Reads the global components from a module of the site: `export default { ...Original, Part, Tip: Note }`.
- * @param file relative to the site root
+ * Reads the global components from modules of the site: `export default { ...Original, Part, Tip: Note }`. The first
+ * module that lists a name defines it. Paths are absolute.
  */
-export function readGlobals(file: string | undefined, ctx: RewriteContext): Map<string, ImportedName> {
-  const module = file === undefined ? undefined : join(ctx.root, file);
-  const text = module === undefined ? undefined : ctx.read(module);
-  if (module === undefined || text === undefined) return new Map();
+export function readGlobals(
+  { globals = [], globalFiles = {} }: GlobalOptions,
+  ctx: RewriteContext,
+): Map<string, ImportedName> {
+  const found = new Map<string, ImportedName>();
+  for (const [name, file] of Object.entries(globalFiles))
+    found.set(name, { from: join(ctx.root, file), name: "default" });
+  for (const global of globals) {
+    const module = join(ctx.root, global);
+    for (const [name, one] of listGlobals(ctx.read(module) ?? "")) {
+      const from = one.from.startsWith(".") ? join(dirname(module), one.from) : one.from;
+      if (!found.has(name)) found.set(name, { ...one, from });
+    }
+  }
+  return found;
+}
+
+function listGlobals(text: string): Map<string, ImportedName> {
   const imports = readImports(text);
   for (const [, name = "", local = ""] of text.matchAll(/\b([A-Z][\w$]*)\s*:\s*([A-Z][\w$]*)\s*[,}]/g)) {
     const imported = imports.get(local);
     if (imported) imports.set(name, imported);
   }
-  const absolute = (from: string) => (from.startsWith(".") ? join(dirname(module), from) : from);
-  return new Map([...imports].map(([name, one]) => [name, { ...one, from: absolute(one.from) }]));
+  return imports;
 }
 
 /** Returns the value of an imported name: JSON, a constant in a module, or the path of any other file. */

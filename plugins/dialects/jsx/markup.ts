@@ -17,6 +17,11 @@ class Markup {
   }
 }
 
+/** True for HTML, and for components that replace the elements of a table: `<Table>`, `<Tr>`. */
+export function isHtml({ name }: Element): boolean {
+  return /^(?:[a-z][^.]*|Table|Thead|Tbody|Tr|Th|Td)$/.test(name);
+}
+
 /** Returns what an expression shows. Undefined if it has no value. */
 export function shownNodes(
   { source, line, parent }: { source: string; line: number; parent: Element | undefined },

@@ -1,6 +1,6 @@
 // `import` and `export` in MDX: the names they define. Components are not run; constants have values.
 import type { Json, RewriteContext } from "docsgen";
-import { isModule, readLiteralAt } from "./expression-values.js";
+import { parseModule, readLiteralAt } from "./expression-values.js";
 import type { Scope } from "./parse/element-tree.js";
 
 export interface ImportedName {
@@ -10,10 +10,18 @@ export interface ImportedName {
   name: string;
 }
 
+/** Consecutive imports and exports. */
+export interface ModuleBlock {
+  source: string;
+  /** Index of the first source line. */
+  line: number;
+}
+
 export interface Modules {
   imports: ReadonlyMap<string, ImportedName>;
   /** Exported constants with literal values. */
   constants: ReadonlyMap<string, Json>;
+  readonly blocks: readonly ModuleBlock[];
 }
 
 interface ModuleReader extends Modules {
@@ -27,21 +35,29 @@ const statement =
 export function createModuleReader(outer: Scope, report: RewriteContext["report"]): ModuleReader {
   const imports = new Map<string, ImportedName>();
   const constants = new Map<string, Json>();
+  const blocks: ModuleBlock[] = [];
   const scope: Scope = (name) => constants.get(name) ?? outer(name);
   return {
     imports,
     constants,
+    blocks,
     take(source, line) {
-      if (!isModule(source)) {
+      if (!parseModule(source)) {
         const message = "This import or export is not valid JavaScript; it is shown as text.";
         if (statement.test(source)) report({ code: "cut-off-export", severity: "warning", line, message });
         return false;
       }
       for (const [name, imported] of readImports(source)) imports.set(name, imported);
       readConstants(source, constants, scope);
+      blocks.push({ source, line });
       return true;
     },
   };
+}
+
+/** True if a module is a Markdown file. */
+export function isMarkdown(from: string): boolean {
+  return /\.mdx?$/.test(from);
 }
 
 const importStatement = /(?<=^|[;\n])[ \t]*import\s*(?:type\s+)?(?:([^;'"]*?)\s*from\s*)?(["'])([^'"\n]*)\2/g;

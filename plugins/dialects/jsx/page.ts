@@ -9,7 +9,23 @@ import type { Element, Node } from "./parse/element-tree.js";
 /** `html` is the same text as HTML, in which Markdown is not parsed. */
 export type Rendered = { lines: readonly Line[] } | { text: string; html?: string } | "children" | "nothing";
 
-export type Rule = (element: Element, page: JsxPage) => Rendered;
+export interface Rule {
+  (element: Element, page: JsxPage): Rendered;
+  /** True if the component belongs to its parent, such as a tab. */
+  isPart?: true;
+  /** True if the rule omits what a counterpart of the component shows. */
+  isRough?: true;
+}
+
+/** Marks the rule of a component that belongs to its parent. */
+export function asPart(rule: Rule): Rule {
+  return Object.assign(rule, { isPart: true } as const);
+}
+
+/** Marks a rule that omits what a counterpart of the component shows. */
+export function asRough(rule: Rule): Rule {
+  return Object.assign(rule, { isRough: true } as const);
+}
 
 /** By component name. */
 export type Rules = Readonly<Record<string, Rule>>;

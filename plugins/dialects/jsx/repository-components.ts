@@ -2,7 +2,7 @@
 import type { Json } from "docsgen";
 import type { Emission } from "./emit/emission-types.js";
 import { isAtStart, type Writer } from "./emit/line-writer.js";
-import { hasBreaks } from "./html.js";
+import { encodeSigns, hasBreaks } from "./html.js";
 import type { Element } from "./parse/element-tree.js";
 
 interface RepositoryComponent {
@@ -23,15 +23,13 @@ export function emitRepositoryComponent(
   const props = readProps(element, emission);
   const isBlock = !isRaw && isAtStart(writer) && (children.length === 0 || hasBreaks(children));
   if (!isBlock) {
-    const attributes = props.map(([key, value]) => ` ${key}${tagValue(value)}`).join("");
-    writer.text(`<${name}${attributes}${children.length === 0 ? " />" : ">"}`, from);
+    writer.text(`<${name}${writeTagProps(props)}${children.length === 0 ? " />" : ">"}`, from);
     if (children.length === 0) return;
     emission.into(writer, children, true);
     writer.text(`</${name}>`, from);
     return;
   }
-  const list = props.map(([key, value]) => `${key}${lineValue(value)}`).join(" ");
-  const head = list === "" ? name : `${name}{${list}}`;
+  const head = name + writeBlockProps(props);
   const gap = { text: "", from };
   if (children.length === 0) {
     writer.block([gap, { text: `::${head}`, from }, gap]);
@@ -40,6 +38,17 @@ export function emitRepositoryComponent(
   const inside = emission.page.toLines(children);
   const end = inside.at(-1)?.from ?? from;
   writer.block([{ text: `:::${head}`, from }, gap, ...inside, gap, { text: ":::", from: end }, gap]);
+}
+
+/** Returns props as in `::Name{start=3}`. */
+export function writeBlockProps(props: readonly (readonly [string, Json])[]): string {
+  const list = props.map(([key, value]) => `${key}${lineValue(value)}`).join(" ");
+  return list === "" ? "" : `{${list}}`;
+}
+
+/** Returns props as in `<Name start={3}>`, with a space before each. */
+export function writeTagProps(props: readonly (readonly [string, Json])[]): string {
+  return props.map(([key, value]) => ` ${key}${tagValue(value)}`).join("");
 }
 
 /** Props that only matter to React or its frameworks. */
@@ -71,10 +80,6 @@ function lineValue(value: Json): string {
 /** Characters that would end an unquoted HTML attribute value. */
 function tagValue(value: Json): string {
   if (value === true) return "";
-  if (typeof value === "string" && !value.includes("\n")) return `="${encode(value, /[&"]/g)}"`;
-  return `={${encode(JSON.stringify(value), /[&"'=<>`\s]/g)}}`;
-}
-
-function encode(text: string, signs: RegExp): string {
-  return text.replace(signs, (sign) => `&#${sign.charCodeAt(0)};`);
+  if (typeof value === "string" && !value.includes("\n")) return `="${encodeSigns(value, /[&"]/g)}"`;
+  return `={${encodeSigns(JSON.stringify(value), /[&"'=<>`\s]/g)}}`;
 }

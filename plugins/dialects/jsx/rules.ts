@@ -3,6 +3,8 @@ import { toMapping } from "../../shared/json.js";
 import { hasBreaks, quoted } from "./html.js";
 import { isText } from "./imports.js";
 import {
+  asPart,
+  asRough,
   containerLines,
   escapeLabel,
   escapeMarkdown,
@@ -15,8 +17,8 @@ import {
 } from "./page.js";
 import type { Element } from "./parse/element-tree.js";
 
-export const asChildren: Rule = () => "children";
-export const renderNothing: Rule = () => "nothing";
+export const asChildren = asRough(() => "children");
+export const renderNothing = asRough(() => "nothing");
 
 /** @param name container name; @param labels attributes that can contain the title */
 export function containerRule(name: string, ...labels: string[]): Rule {
@@ -42,7 +44,7 @@ export function cardRule(
 ): Rule {
   const shown = (text: string) =>
     attributes.hasHtml && /<\w/.test(text) ? text.replace(/[[\]]/g, "\\$&") : escapeLabel(text);
-  return (element, page) => {
+  return asPart((element, page) => {
     const { line: from } = element;
     const label = shown(readText(element, attributes.title, page));
     const href = readText(element, attributes.href, page);
@@ -51,7 +53,7 @@ export function cardRule(
     const text = description === "" ? [] : [{ text: shown(description), from }];
     const card = containerLines({ name: "card", label, attributes: { href } }, [...text, ...inside], from);
     return isInside(element, group) ? card : containerLines({ name: "cards" }, card.lines, from);
-  };
+  });
 }
 
 function isInside({ parent }: Element, group: (parent: Element) => boolean): boolean {
@@ -95,12 +97,12 @@ export function drawingRule(path: string): Rule {
 }
 
 /** An image with a variant for each color scheme. The light variant is used. */
-export const themedImageRule: Rule = (element, page) => {
+export const themedImageRule = asRough((element, page) => {
   const { light, dark } = toMapping(page.readValue(element, "sources"));
   const address = light ?? dark;
   if (typeof address !== "string") return "nothing";
   return { text: `![${escapeMarkdown(readText(element, "alt", page))}](${rewriteHref(address)})` };
-};
+});
 
 const badgeKinds: Record<string, string> = { note: "note", tip: "tip", success: "success", caution: "caution" };
 Object.assign(badgeKinds, { danger: "danger", error: "danger", warning: "caution", info: "note", default: "note" });

@@ -1,6 +1,6 @@
 // Rules for groups of tabs. The labels are in the tabs, or in a list of the group.
 import { toText as jsonText, toList, toMapping } from "../../shared/json.js";
-import { containerLines, escapeLabel, escapeMarkdown, type Rule, readText } from "./page.js";
+import { asPart, containerLines, escapeLabel, escapeMarkdown, type Rule, readText } from "./page.js";
 import type { Element } from "./parse/element-tree.js";
 
 /** @param syncNames attributes that synchronize the selection between groups */
@@ -17,7 +17,7 @@ function holds({ children }: Element, name: string): boolean {
 }
 
 /** A tab's label comes from the tab, or from its value in the group's `values`. */
-export const tabRule: Rule = (element, page) => {
+export const tabRule: Rule = asPart((element, page) => {
   const value = readText(element, "value", page);
   const values = element.parent ? page.readValue(element.parent, "values") : undefined;
   const listed = toList(values).find((one) => toMapping(one).value === value);
@@ -27,7 +27,7 @@ export const tabRule: Rule = (element, page) => {
   const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
   const container = { name: "tab", label: escapeLabel(label), attributes };
   return containerLines(container, page.toLines(element.children), element.line);
-};
+});
 
 /** Tabs whose labels are a list, or in each tab. @param syncName attribute that synchronizes the selection between groups */
 export function listedTabsRule(syncName: string): Rule {
@@ -39,7 +39,7 @@ export function listedTabsRule(syncName: string): Rule {
 
 /** @param listName attribute of the group with the labels: `items={["npm", { label: "Yarn" }]}` */
 export function listedTabRule(listName: string): Rule {
-  return (element, page) => {
+  return asPart((element, page) => {
     const { parent, line } = element;
     const siblings = parent?.children.filter((one) => one.type === "element" && one.name === element.name) ?? [];
     const index = siblings.indexOf(element);
@@ -50,7 +50,7 @@ export function listedTabRule(listName: string): Rule {
     const label =
       readText(element, "label", page) || jsonText(item) || jsonText(toMapping(item).label) || value || `${index + 1}`;
     return containerLines({ name: "tab", label: escapeMarkdown(label) }, page.toLines(element.children), line);
-  };
+  });
 }
 
 function isFirst(element: Element): boolean {

@@ -1,6 +1,6 @@
 // Components that MDX sites commonly use, regardless of the framework: callouts, tabs, cards, steps, questions.
 import { fumadocsRules } from "../fumadocs/components.js";
-import { type Rule, type Rules, readText } from "../jsx/page.js";
+import { asPart, type Rule, type Rules, readText } from "../jsx/page.js";
 import { asChildren, calloutRule, codeRule, containerRule } from "../jsx/rules.js";
 import { nextraRules } from "../nextra/components.js";
 import { starlightRules } from "../starlight/components.js";
@@ -32,7 +32,7 @@ export const mdxRules: Rules = {
   Pitfall: containerRule("warning", "title"),
   Caution: containerRule("caution", "title"),
   Danger: containerRule("danger", "title"),
-  Accordion: containerRule("details", "title"),
+  Accordion: asPart(containerRule("details", "title")),
   Accordions: asChildren,
   AccordionGroup: asChildren,
   Collapsible: containerRule("details", "title"),

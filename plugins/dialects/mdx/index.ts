@@ -7,11 +7,18 @@ import { changeOutsideCode } from "docsgen/markdown-text";
 import { toMapping, toText } from "../../shared/json.js";
 import type { Dialect, SiteSketch } from "../dialect.js";
 import { convertCommands, groupTabs } from "../docusaurus/code-tabs.js";
+import { componentLook, pageModules, toolModules } from "../evaluated-pages.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
+import { importFolders } from "../evaluation/path-aliases.js";
+import { fumadocsComponents, fumadocsCounterparts } from "../fumadocs/counterparts.js";
 import { readFrame } from "../fumadocs/frame.js";
 import { readSidebar } from "../fumadocs/sidebar.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { dialectPermission } from "../jsx/unknown.js";
+import { nextraCounterparts } from "../nextra/counterparts.js";
 import { renameHeadingId } from "../nextra/headings.js";
+import type { Counterparts } from "../react/counterparts.js";
+import { globalComponents } from "../shared/config/global-components.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
@@ -60,6 +67,8 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
     options: {
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
+      ...importFolders(root, folder),
+      ...(await globalComponents(root, folder)),
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
@@ -78,9 +87,25 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
   return convertCommands({ ...block, lang: "bash", code });
 }
 
+/** MDX sites use the components of several tools. */
+const mdxCounterparts: Counterparts = {
+  ...fumadocsCounterparts,
+  modules: { ...nextraCounterparts.modules, ...fumadocsCounterparts.modules },
+};
+
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
-export function createMarkdown({ pictures, imports }: MdxOptions): NonNullable<Plugin["markdown"]> {
-  const rewriteJsx = createJsxRewrite({ components: mdxRules, ...(imports && { imports }) });
+export function createMarkdown(
+  { pictures, imports, globals, evaluate = false }: MdxOptions,
+  { dialect, counterparts }: { dialect: string; counterparts: Counterparts },
+): NonNullable<Plugin["markdown"]> {
+  const rewriteJsx = createJsxRewrite({
+    components: mdxRules,
+    isByName: true,
+    permission: dialectPermission(dialect),
+    tool: toolModules(counterparts, { components: fumadocsComponents }),
+    ...(imports && { imports }),
+    ...(globals && { globals }),
+  });
   return {
     rewrite: (lines, ctx) => {
       const changes = [createLinks(ctx), createImages(pictures, ctx)];
@@ -92,24 +117,29 @@ export function createMarkdown({ pictures, imports }: MdxOptions): NonNullable<P
       return groupTabs(rewritten);
     },
     slug: createGithubSlug(),
+    ...pageModules({ evaluate }, { endings: [".md", ".mdx"], imports, counterparts, svg: "url", images: "object" }),
   };
 }
 
 export const mdxDialect: Dialect<MdxOptions> = {
   read: readMdx,
   plugins: (options = {}) =>
-    dialectChain(options, [
-      {
-        name: "mdx",
-        // Layouts and links are meant for the site's framework.
-        frontmatter: ({ layout: _layout, link: _link, ...rest }, { id, prefix = "" }) => {
-          const own = id.slice(prefix.length);
-          const path = withoutGroups(own);
-          return path === own ? rest : { slug: `/${pathOfId(path)}`, ...rest };
+    dialectChain(
+      options,
+      [
+        {
+          name: "mdx",
+          // Layouts and links are meant for the site's framework.
+          frontmatter: ({ layout: _layout, link: _link, ...rest }, { id, prefix = "" }) => {
+            const own = id.slice(prefix.length);
+            const path = withoutGroups(own);
+            return path === own ? rest : { slug: `/${pathOfId(path)}`, ...rest };
+          },
+          markdown: createMarkdown(options, { dialect: "mdx", counterparts: mdxCounterparts }),
         },
-        markdown: createMarkdown(options),
-      },
-    ]),
+      ],
+      componentLook(options, mdxCounterparts),
+    ),
 };
 
 export const mdx = mdxDialect.plugins;

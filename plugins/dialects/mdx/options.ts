@@ -6,4 +6,6 @@ export interface MdxOptions extends DialectOptions {
   pictures?: string;
   /** Folders for import prefixes, relative to the site root: `{ "@/": "src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
+  /** Modules that add components to all pages, relative to the site root: `["mdx-components.tsx"]`. Default: none. */
+  globals?: readonly string[];
 }

@@ -7,6 +7,7 @@ import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
+import { globalComponents } from "../shared/config/global-components.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { pathOfId, readNextAddresses, unwrapNextConfig } from "../shared/pages/next-routes.js";
 import { readLayouts, readTheme } from "./frame.js";
@@ -23,6 +24,8 @@ export interface NextraOptions extends DialectOptions {
   routes?: Readonly<Record<string, string>>;
   /** Folders for import prefixes, relative to the site root: `{ "@/": "src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
+  /** Modules that add components to all pages, relative to the site root: `["mdx-components.tsx"]`. Default: none. */
+  globals?: readonly string[];
 }
 
 export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<NextraOptions>> {
@@ -68,6 +71,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
         collections: [...apps].map((name) => ({ files: posix.join(site, name, "**/page.md*") })),
       }),
       ...importFolders(root, folder),
+      ...(await globalComponents(root, folder)),
       ...(route && !isApp && { routes: { "": route } }),
       ...(rows.parts.length + unnamed.length > 0 && { ignore: [...rows.parts, ...unnamed] }),
       ...(Object.keys(made.aliases).length > 0 && { aliases: made.aliases }),

@@ -1,7 +1,9 @@
 // Nextra 2 to 4: theme configuration, `_meta` files and components. https://nextra.site/docs
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook, pageModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { dialectPermission } from "../jsx/unknown.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
@@ -11,6 +13,7 @@ import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { nextraRules } from "./components.js";
 import { type NextraOptions, readNextra } from "./config.js";
+import { nextraCounterparts, nextraModules } from "./counterparts.js";
 import { renameHeadingId } from "./headings.js";
 import { folderOfPage } from "./sidebar.js";
 
@@ -37,7 +40,10 @@ export const nextraDialect: Dialect<NextraOptions> = {
   plugins: ({ diagrams = true, ...options } = {}) => {
     const rewriteJsx = createJsxRewrite({
       components: nextraRules,
+      permission: dialectPermission("nextra"),
+      tool: nextraModules,
       ...(options.imports && { imports: options.imports }),
+      ...(options.globals && { globals: options.globals }),
     });
     const slugOf = (id: string) => {
       // Pages of the app folder are next to those of the content folder.
@@ -59,10 +65,17 @@ export const nextraDialect: Dialect<NextraOptions> = {
             rewrite: (lines, ctx) =>
               rewriteBlocks(rewriteJsx(lines, ctx), [codeBlockRule(changeBlock), ({ text }) => renameHeadingId(text)]),
             slug: createGithubSlug(),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              imports: options.imports,
+              counterparts: nextraCounterparts,
+              svg: "url",
+              images: "object",
+            }),
           },
         },
       ],
-      [codeMarks()],
+      [...componentLook(options, nextraCounterparts), codeMarks()],
       plainReadme,
     );
   },

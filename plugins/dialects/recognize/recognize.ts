@@ -5,7 +5,7 @@ import type { Diagnostic } from "docsgen";
 import { type Dialect, type DialectOptions, generatedFiles, type SiteSketch } from "../dialect.js";
 import { type Evaluate, type Evaluated, evaluateConfig } from "../evaluation/evaluate.js";
 import { pluginsForSyntax } from "../github/syntax.js";
-import { renderConfig } from "../shared/config/config-text.js";
+import { type ComponentFiles, renderConfig } from "../shared/config/config-text.js";
 import { deeperFolders, likelyFolders } from "./config-locations.js";
 import { withLanguageTags } from "./language-tags.js";
 import { readLinks } from "./link-options.js";
@@ -35,7 +35,7 @@ interface Recognized {
 async function recognize(
   root: string,
   asked: string | undefined,
-  { evaluate, sample }: { evaluate: Evaluate; sample: () => Sample },
+  { evaluate, sample, runsPages }: { evaluate: Evaluate; sample: () => Sample; runsPages: boolean },
 ): Promise<Recognized | undefined> {
   const named = (Object.entries(tools) as [Recognized["name"], Tool][]).filter(
     ([name]) => asked === undefined || name === asked,
@@ -44,7 +44,7 @@ async function recognize(
   if (found) {
     const { name, tool, file } = found;
     const dialect: Dialect = await tool.load();
-    return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate) };
+    return { name, title: tool.title, file, sketch: await dialect.read(root, file, evaluate, { runsPages }) };
   }
   const other = asked === undefined ? findOtherTool(root, likelyFolders(root)) : undefined;
   if (other) return recognizeOther(root, other, evaluate);
@@ -118,8 +118,12 @@ export interface RecognizeOptions {
   rewritten?: readonly string[];
   /** Aliases to add to those in the tool's configuration; see DialectOptions. */
   aliases?: Aliases;
+  /** Files of React components to register, by name. Default: none. */
+  components?: ComponentFiles;
   /** Schemes to allow in the configuration if links use them. Default: none. */
   schemes?: readonly string[];
+  /** If true, the config allows the code of pages to run, if the tool runs it. Default: false. */
+  evaluate?: boolean;
   /**
    * If true, a folder without a detected tool gets plugins for the syntax of its pages, in addition to the default
    * plugins. Default: false.
@@ -144,7 +148,17 @@ interface RecognizedConfig {
 /** Returns the configuration for a root without a config file. Called by the core. */
 export async function recognizeConfig(
   root: string,
-  { dialect, foreign, rewritten, aliases, schemes = [], addsPlugins, memo }: RecognizeOptions = {},
+  {
+    dialect,
+    foreign,
+    rewritten,
+    aliases,
+    components = {},
+    schemes = [],
+    evaluate: allowsCode,
+    addsPlugins,
+    memo,
+  }: RecognizeOptions = {},
 ): Promise<RecognizedConfig | undefined> {
   const evaluate: Evaluate = (file, calls = {}, exported = "default") => {
     const key = [new Date().getFullYear(), file, exported, ...Object.entries(calls).flat(2)].join(" ");
@@ -153,7 +167,7 @@ export async function recognizeConfig(
   };
   let read: Sample | undefined;
   const sample = () => (read ??= readSample(root));
-  const found = await recognize(root, dialect, { evaluate, sample });
+  const found = await recognize(root, dialect, { evaluate, sample, runsPages: allowsCode === true });
   if (!found) return addsPlugins && dialect === undefined ? configForSyntax(sample()) : undefined;
   const { name, title, file, sketch } = found;
   const note: Diagnostic = {
@@ -168,6 +182,7 @@ export async function recognizeConfig(
   const own = generatedFiles.filter((one) => existsSync(join(root, sketch.site.public ?? "public", one)));
   const options: DialectOptions = {
     ...others,
+    ...(allowsCode && "runsPages" in tools[name] && { evaluate: true }),
     ...(own.length > 0 && { own }),
     ...(allAliases && { aliases: allAliases }),
     ...(foreign && { foreign }),
@@ -183,7 +198,8 @@ export async function recognizeConfig(
     ...(links && { links }),
     ...ownTheme,
   };
-  const codeWith: RecognizedConfig["codeWith"] = (checks) => renderConfig(name, { ...sketch, site, options }, checks);
+  const codeWith: RecognizedConfig["codeWith"] = (checks) =>
+    renderConfig(name, { ...sketch, site, options }, { checks, components });
   // If two configurations import a file, its problem is only reported once.
   const notes = new Map([...sketch.notes, ...gaps].map((one) => [JSON.stringify(one), one]));
   return { file, code: codeWith({}), codeWith, inputs: sketch.inputs, notes: [note, ...notes.values()] };

@@ -23,6 +23,8 @@ export interface Tool {
   rankFile?(file: string): number;
   /** True if a file with one of these names (absolute) belongs to the tool. Default: always true. */
   isOwn?(file: string): boolean;
+  /** If true, the tool runs the code of pages; see `evaluate` in DialectOptions. Default: false. */
+  runsPages?: true;
   /** If true, this tool is tried last, because its files are the least specific. */
   isLast?: boolean;
   /** Signs that identify the tool's documents without a configuration. Default: none. */
@@ -65,6 +67,7 @@ function rankOfMkdocs(file: string): number {
 export const tools = {
   docusaurus: {
     title: "Docusaurus",
+    runsPages: true,
     configNames: withEndings("docusaurus.config", "js", "ts", "mjs", "cjs", "mts", "cts"),
     signs: {
       names: /(?:^|\/)_category_\.(?:json|ya?ml)$/,
@@ -98,6 +101,7 @@ export const tools = {
   },
   nextra: {
     title: "Nextra",
+    runsPages: true,
     configNames: [
       ...withEndings("next.config", "mjs", "ts", "js"),
       ...withEndings("theme.config", "tsx", "jsx", "ts", "js"),
@@ -109,17 +113,20 @@ export const tools = {
   },
   fumadocs: {
     title: "Fumadocs",
+    runsPages: true,
     configNames: withEndings("source.config", ...scriptEndings),
     isOwn: (file) => readText(file)?.includes("fumadocs") === true,
     load: async () => (await import("../fumadocs/index.js")).fumadocsDialect,
   },
   rspress: {
     title: "Rspress",
+    runsPages: true,
     configNames: withEndings("rspress.config", ...scriptEndings),
     load: async () => (await import("../rspress/index.js")).rspressDialect,
   },
   starlight: {
     title: "Starlight",
+    runsPages: true,
     configNames: withEndings("astro.config", "mjs", "ts", "js", "mts", "cjs"),
     // Astro is also used for other sites. A site may have Starlight's documents folder without mentioning Starlight.
     isOwn: (file) => readText(file)?.includes("starlight") || existsSync(join(dirname(file), "src/content/docs")),
@@ -194,6 +201,7 @@ export const tools = {
   },
   mdx: {
     title: "MDX",
+    runsPages: true,
     configNames: ["package.json"],
     isOwn: usesMdx,
     isLast: true,

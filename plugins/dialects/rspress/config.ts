@@ -1,12 +1,13 @@
 // Translates rspress.config.*: title, URLs, languages, versions, navigation, sidebar.
 // https://rspress.rs/api/config/config-basic
 import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, parse, relative, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import { isOutside } from "../../shared/page-names.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
+import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
 import { readRedirections } from "../shared/config/redirections.js";
@@ -55,12 +56,25 @@ export async function readRspress(root: string, file: string, evaluate: Evaluate
     options: {
       ...editions.options,
       ...pages.options,
+      ...importFolders(root, folder),
+      ...globalComponents(config, folder, fromRoot),
       ...(content !== fromRoot(documents) && { documents: fromRoot(documents) }),
       ...detectFeatures([file, ...inputs], { math: /\b(?:katex|mathjax|remark-?math)/i, diagrams: /mermaid/i }),
     },
     inputs: [...inputs, ...editions.inputs],
     notes: [...notes, ...left, ...editions.notes, ...codePagesNote(pages.code, file), ...socialNote(theme, file)],
   };
+}
+
+/** A component has the name of its file. https://rspress.rs/api/config/config-build#markdownglobalcomponents */
+function globalComponents(
+  { markdown }: Mapping,
+  folder: string,
+  fromRoot: (path: string) => string,
+): Pick<RspressOptions, "components"> {
+  const files = toList(toMapping(markdown).globalComponents).map(toText).filter(Boolean);
+  const entries = files.map((file) => [parse(file).name, fromRoot(resolve(folder, file))] as const);
+  return entries.length === 0 ? {} : { components: Object.fromEntries(entries) };
 }
 
 function describeSite(config: Mapping): Partial<SiteConfig> {

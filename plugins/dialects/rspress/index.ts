@@ -5,8 +5,10 @@ import { codeMarks } from "../../code-marks/index.js";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook, pageModules, toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { escapeLabel } from "../jsx/page.js";
+import { dialectPermission } from "../jsx/unknown.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
@@ -18,6 +20,7 @@ import { features } from "../vitepress/markdown/features.js";
 import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
+import { rspressCounterparts } from "./counterparts.js";
 import type { RspressOptions } from "./options.js";
 
 /** https://rspress.rs/api/config/config-frontmatter */
@@ -68,8 +71,14 @@ function renameHeadingId(line: string): string {
 /** Markdown files are only MDX if they use components. */
 const usesMdx = /^(?:import|export)\s|<[A-Z][\w.]*[\s/>]/;
 
-function createRewrite({ documents }: RspressOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: rspressRules });
+function createRewrite({ documents, components, imports }: RspressOptions): Rewrite {
+  const rewriteJsx = createJsxRewrite({
+    components: rspressRules,
+    permission: dialectPermission("rspress"),
+    tool: toolModules(rspressCounterparts),
+    ...(imports && { imports }),
+    ...(components && { globalFiles: components }),
+  });
   return (lines, ctx) => {
     const isMdx = extname(ctx.file) === ".mdx" || lines.some((line) => usesMdx.test(line));
     const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
@@ -91,11 +100,25 @@ export const rspressDialect: Dialect<RspressOptions> = {
         {
           name: "rspress",
           frontmatter: translateFrontMatter,
-          markdown: { rewrite: createRewrite(options), slug: createGithubSlug() },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createGithubSlug(),
+            ...pageModules(options, {
+              endings: [".md", ".mdx"],
+              imports: options.imports,
+              counterparts: rspressCounterparts,
+              svg: "url",
+              images: "url",
+            }),
+          },
         },
         emoji(),
       ],
-      [syntax({ attributes: false, definitionLists: false, keys: false }), codeMarks()],
+      [
+        ...componentLook(options, rspressCounterparts),
+        syntax({ attributes: false, definitionLists: false, keys: false }),
+        codeMarks(),
+      ],
       plainReadme,
     ),
 };

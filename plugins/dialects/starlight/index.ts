@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Json, Slug } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
 import type { Dialect } from "../dialect.js";
+import { componentLook, pageModules } from "../evaluated-pages.js";
 import { evaluatedAs } from "../evaluation/evaluate.js";
 import { languageFolders } from "../recognize/language-folders.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
@@ -12,6 +13,7 @@ import { punctuation } from "../shared/markdown/punctuation.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
+import { starlightCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
 import { createRewrite } from "./rewrite.js";
 
@@ -27,10 +29,24 @@ export const starlightDialect: Dialect<StarlightOptions> = {
         {
           name: "starlight",
           frontmatter: createTranslation(options),
-          markdown: { rewrite: createRewrite(options), slug: createSlug(options.cutIds ?? false) },
+          markdown: {
+            rewrite: createRewrite(options),
+            slug: createSlug(options.cutIds ?? false),
+            ...pageModules(options, {
+              endings: [".mdx"],
+              imports: options.imports,
+              counterparts: starlightCounterparts,
+              svg: "url",
+              images: "object",
+            }),
+          },
         },
       ],
-      [codeMarks(), ...(isSet ? [punctuation({ dashes: ["—"] })] : [])],
+      [
+        ...componentLook(options, starlightCounterparts),
+        codeMarks(),
+        ...(isSet ? [punctuation({ dashes: ["—"] })] : []),
+      ],
       plainReadme,
     ),
 };

@@ -2,16 +2,29 @@
 import { extname, join } from "node:path";
 import type { Rewrite, RewriteContext } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
+import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { dialectPermission } from "../jsx/unknown.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { codeBlockRule } from "../shared/markdown/fences.js";
 import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { changeExpressiveCode } from "./code.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";
+import { starlightCounterparts } from "./counterparts.js";
+
+const tool = toolModules(starlightCounterparts, {
+  foreign: /^(?:astro[:-]|@astrojs\/|@astro-community\/|starlight-)/,
+});
 
 export function createRewrite({ imports = {}, math }: StarlightOptions): Rewrite {
-  const rewriteJsx = createJsxRewrite({ components: starlightRules, imports, ...(math !== undefined && { math }) });
+  const rewriteJsx = createJsxRewrite({
+    components: starlightRules,
+    permission: dialectPermission("starlight"),
+    tool,
+    imports,
+    ...(math !== undefined && { math }),
+  });
   const prefixes = Object.keys(imports).filter((prefix) => prefix !== "/");
   return (lines, ctx) => {
     const plain = extname(ctx.file) === ".mdx" ? rewriteJsx(lines, ctx) : numberLines(lines);

@@ -11,6 +11,7 @@ import { createContainers } from "./markdown/containers.js";
 import { features } from "./markdown/features.js";
 import { createHeadingIds } from "./markdown/headings.js";
 import { rewriteAnchors } from "./markdown/links.js";
+import { createTagWriter, readProps } from "./markdown/page-components.js";
 import { hasOpenTag, rewriteTags, type TagPage } from "./markdown/tags.js";
 import type { VitepressOptions } from "./options.js";
 import { includeComponents } from "./site/markdown-components.js";
@@ -39,7 +40,7 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
         const isContainer = /^[\s>]*:{3,}/.test(text);
         const words = isContainer ? text : withHeadingId(text);
         const shown = rewriteAcross(words, page);
-        return isContainer ? shown : rewriteAttributes(rewriteAnchors(shown, capitalIds));
+        return isContainer || componentLine.test(shown) ? shown : rewriteAttributes(rewriteAnchors(shown, capitalIds));
       },
     };
     const fencePosition = createFenceScanner();
@@ -52,7 +53,8 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
       const made = fencePosition(line.text)
         ? { lines: page.skipped ? [] : [{ ...line, text: line.text.replace(filledCode, "$1") }], end: at + 1 }
         : rewriteOne(lines, at, rules);
-      isInside = (isInside && !isBlank(line)) || (made.lines.length === 0 && /^\s*<[A-Za-z]/.test(line.text));
+      const hidesTag = made.lines.length === 0 || made.lines.some(({ text }) => componentLine.test(text));
+      isInside = (isInside && !isBlank(line)) || (hidesTag && /^\s*<[A-Za-z]/.test(line.text));
       for (const one of made.lines) result.push(isInside ? { ...one, text: one.text.trimStart() } : one);
       at = made.end;
     }
@@ -61,10 +63,11 @@ export function createVitepressRewrite(options: VitepressOptions): Rewrite {
   };
   return (source, ctx) => {
     const { lines, constants } = withoutPrograms(source, ctx);
-    const page = createTagPage(ctx, constants);
+    const writeTag = createTagWriter(source.join("\n"), ctx.components);
+    const page = createTagPage(ctx, { constants, writeTag });
     const whole = includeComponents(lines, options.markdownComponents ?? {}, ctx);
     const made = rewriteAll(whole, page, ctx);
-    const again = () => rewriteAll(whole, { ...createTagPage(ctx, constants), maySkip: false }, ctx);
+    const again = () => rewriteAll(whole, { ...createTagPage(ctx, { constants, writeTag }), maySkip: false }, ctx);
     const result = page.skipped ? again() : made;
     return [...features(ctx), ...result];
   };
@@ -94,8 +97,14 @@ function rewriteOne(lines: Lines, at: number, rules: LineRules): { lines: Lines;
   }
   const made = rules.rewriteLine(hasOpenTag(whole) ? text : whole, from);
   if (hasOpenTag(whole)) end = at + 1;
-  return { lines: made.trim() === "" ? [] : [{ text: made, from }], end };
+  if (made.trim() === "") return { lines: [], end };
+  // Such a line cannot be part of a paragraph.
+  const written = componentLine.test(made) ? ["", made.trim(), ""] : [made];
+  return { lines: written.map((one) => ({ text: one, from })), end };
 }
+
+/** A registered component in docsgen's syntax. */
+const componentLine = /^\s*::(?:[A-Z]|:[A-Z]|:$)/;
 
 /** `<<< @/file.ts#part{1,3 ts:line-numbers}[label]`; https://vitepress.dev/guide/markdown#import-code-snippets */
 function fenceFor({ text, from }: RewrittenLine, ctx: RewriteContext): Lines {
@@ -161,7 +170,10 @@ interface Missing {
   isPartial: boolean;
 }
 
-function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, string>): Page {
+function createTagPage(
+  ctx: RewriteContext,
+  { constants, writeTag }: Pick<Page, "writeTag"> & { constants: ReadonlyMap<string, string> },
+): Page {
   const known = new Set<string>();
   const note = (severity: "note" | "warning", name: string, { message, isPartial }: Missing) => {
     if (known.has(name)) return;
@@ -176,7 +188,10 @@ function createTagPage(ctx: RewriteContext, constants: ReadonlyMap<string, strin
     isComment: false,
     maySkip: true,
     line: 0,
-    onComponent(name, isPartial) {
+    writeTag,
+    onComponent({ name, attributes, isAlone: isPartial, isEmpty }) {
+      const props = Object.fromEntries(readProps(attributes));
+      ctx.onComponent?.({ name, line: page.line, props, hasChildren: !isEmpty && !isPartial });
       const what = isPartial ? "nothing is shown" : "only its content is shown";
       note("warning", name, { message: `Unknown component "${name}"; ${what}.`, isPartial });
     },

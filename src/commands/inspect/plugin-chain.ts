@@ -42,9 +42,10 @@ function describeHooks(plugin: Plugin, measured?: Measured): object {
 
 function describeMarkdown({ markdown }: Plugin): object | undefined {
   if (!markdown) return undefined;
-  const { rewrite, rewriteEndings, slug, syntax, remark, rehype, handlers } = markdown;
+  const { rewrite, rewriteEndings, modules, slug, syntax, remark, rehype, handlers } = markdown;
   return filled({
     rewrite: rewrite && (rewriteEndings ?? "all files"),
+    modules: modules?.endings,
     slug: slug && "ids of headings",
     syntax,
     remark: remark?.map(nameOfPlugin),

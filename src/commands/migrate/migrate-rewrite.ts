@@ -12,13 +12,21 @@ import { isReadOnly, writeMaintainerFile } from "../../steps/write/maintainer-fi
 import { formatLoss } from "../account-text.js";
 import { type Log, plural } from "../terminal.js";
 import { createSessionOptions, findMoved } from "./migrate-check.js";
+import { writeComponents } from "./migrate-components.js";
 import { type MigrateFlags, makeConfig, noTool, refuseConfig, writeConfig } from "./migrated-config.js";
 import { tryConfig } from "./migration-trial.js";
 
 export async function rewriteContent(root: string, flags: MigrateFlags, log: Log): Promise<ExitCode> {
   const top = resolve(root);
   refuseConfig(top, flags);
-  const session = await openSession({ ...createSessionOptions(root, flags), prefersTool: true });
+  // A preview does not write any components, so it shows the pages without them.
+  const components = flags.components && flags.yes ? await writeComponents(root, flags, log) : {};
+  const session = await openSession({
+    ...createSessionOptions(root, flags),
+    ...(Object.keys(components).length > 0
+      ? { trial: await makeConfig(top, flags, { components }) }
+      : { prefersTool: true }),
+  });
   let code: ExitCode = 0;
   try {
     if (!session.compiled) throw noTool(top, flags.as);
@@ -34,7 +42,10 @@ export async function rewriteContent(root: string, flags: MigrateFlags, log: Log
       // Blog indexes have no front matter to rewrite, so their settings stay in the config.
       const rewritten = whole.flatMap(({ id }) => (foreign.includes(id) ? [] : [id]));
       // Create the config before the files are rewritten, because it may depend on the tool's front matter.
-      const config = await makeConfig(top, flags, { foreign, rewritten, aliases: await findMoved(root, flags, log) });
+      const config = await makeConfig(top, flags, {
+        ...{ foreign, rewritten, components },
+        aliases: await findMoved(root, flags, log),
+      });
       for (const { file, after } of changed) writeMaintainerFile(file, after);
       code = writeConfig(top, await tryConfig(config, createSessionOptions(top, flags)), log);
     }

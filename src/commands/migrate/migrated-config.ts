@@ -19,6 +19,7 @@ export interface MigrateFlags extends SiteFlags {
   against?: string;
   rewrite?: boolean;
   yes?: boolean;
+  components?: boolean;
   all?: boolean;
 }
 
@@ -50,6 +51,7 @@ export async function findConfig(
     ...more,
     // These schemes are allowed without a config file, but not with one.
     schemes: appSchemes,
+    evaluate: flags.check !== true || flags.evaluate === true,
     ...(flags.as !== undefined && { dialect: flags.as }),
   });
 }

@@ -32,8 +32,12 @@ export interface RecognizeOptions {
   rewritten?: readonly string[];
   /** Old URLs by page id, in addition to those in the tool's configuration. Default: none. */
   aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Files of React components to register, by name. Default: none. */
+  components?: Readonly<Record<string, string>>;
   /** Schemes to allow in the config if links use them. Default: none. */
   schemes?: readonly string[];
+  /** If true, the config allows React components and expressions of pages to run, if the tool runs them. Default: false. */
+  evaluate?: boolean;
   /** If true, a folder without a detected tool gets plugins for the syntax of its pages. Default: false. */
   addsPlugins?: boolean;
   /**

@@ -11,6 +11,7 @@ export const pluggable = v.pipe(
   v.unknown(),
   v.check(isPluggable, "must be a plugin (a function, or a list that starts with one), not a name: import it"),
 );
+const esbuildPlugins = v.optional(v.array(v.looseObject({ name: text, setup: v.function() })));
 export const handlers = v.record(text, v.function());
 const additionsSchema = strict({
   nav: frameEntries.nav,
@@ -49,6 +50,7 @@ export const pluginSchema = strict({
     strict({
       rewrite: v.optional(v.function()),
       rewriteEndings: v.optional(v.array(v.string())),
+      modules: v.optional(strict({ endings: v.array(text), esbuild: v.optional(v.function()) })),
       slug: v.optional(v.function()),
       containers: v.optional(v.array(text)),
       plainLanguages: v.optional(v.array(text)),
@@ -79,7 +81,7 @@ export const pluginSchema = strict({
       slots: v.optional(v.record(text, clientFile)),
       components: v.optional(v.record(text, clientFile)),
       theme: v.optional(clientFile),
-      esbuild: v.optional(v.array(v.looseObject({ name: text, setup: v.function() }))),
+      esbuild: esbuildPlugins,
       workers: v.optional(v.record(text, clientFile)),
     }),
   ),

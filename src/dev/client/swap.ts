@@ -84,7 +84,12 @@ function swapChildren(own: Element, next: Element, liveOf: LiveNodes): void {
 }
 
 function canSwap(own: Node, next: Node): boolean {
-  return own.nodeName === next.nodeName && !isStyles(next) && !(next instanceof HTMLImageElement);
+  return own.nodeName === next.nodeName && !isStyles(next) && !(next instanceof HTMLImageElement) && !isIsland(own);
+}
+
+/** React owns the elements of an island, so a changed one is replaced. */
+function isIsland(node: Node): boolean {
+  return node instanceof HTMLElement && node.dataset.client !== undefined;
 }
 
 function swapNode(own: Node, next: Node, liveOf: LiveNodes): void {

@@ -63,7 +63,7 @@ export async function renderCodeBlocks(
   const loaded = new Map<string, boolean>();
   let length = 0;
   for (const { parent, index, pre, code } of blocks) {
-    const fence = code.data?.fence ?? parseFence(readLanguage(code), code.data?.meta);
+    const fence = code.data?.fence ?? parseFence(readLanguage(code), takeMeta(code));
     const notated = parseNotations(textContent(code).replace(/\n$/, ""));
     length += notated.code.length;
     if (length > lengthOfTurn) {
@@ -127,6 +127,13 @@ function readLanguage(code: Element): string {
   const names = code.properties.className;
   const name = Array.isArray(names) ? names.find((one) => String(one).startsWith("language-")) : undefined;
   return name === undefined ? "" : String(name).slice("language-".length);
+}
+
+/** Returns the options of a block that a component has rendered: `<code data-meta="{1,3}">`. */
+function takeMeta({ data, properties }: Element): string | null | undefined {
+  const { dataMeta } = properties;
+  delete properties.dataMeta;
+  return typeof dataMeta === "string" ? dataMeta : data?.meta;
 }
 
 /** @param why `reason` is a sentence, `meant` the name of a similar language */

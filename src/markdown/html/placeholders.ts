@@ -33,7 +33,9 @@ export function placeholdersFor(node: Element, parent: Parents, index: number): 
         after: emptyPlaceholder("table-end"),
       };
     case "docsgen-component":
-      return componentPlaceholders(node);
+      return elementPlaceholders("component", node);
+    case "docsgen-slot":
+      return elementPlaceholders("slot", node);
     case "docsgen-part":
       return { before: startPlaceholder("part", attributesAsJson(node)), after: endPlaceholder };
     case "link":
@@ -57,11 +59,14 @@ export function placeholdersFor(node: Element, parent: Parents, index: number): 
 }
 
 /** The default HTML of the two placeholders is the start and the end tag. */
-function componentPlaceholders(node: Element): Insertions {
+function elementPlaceholders(name: "component" | "slot", node: Element): Insertions {
   return {
-    before: startPlaceholder("component", attributesAsJson(node)),
+    before: startPlaceholder(name, attributesAsJson(node)),
     first: endPlaceholder,
-    last: startPlaceholder("component-end"),
+    last: startPlaceholder(
+      `${name}-end`,
+      name === "slot" ? (node.properties.inline === undefined ? "div" : "span") : "",
+    ),
     after: endPlaceholder,
   };
 }

@@ -1,20 +1,13 @@
 // Parses raw HTML in an article into elements like those generated from Markdown. Closes unclosed elements and removes
 // unmatched end tags, so that they do not affect the document around the article. Both are reported.
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
-import { h, s } from "hastscript";
 import { defaultTreeAdapter as adapter, html, type Token } from "parse5";
 import { getSourceLines, type PageState } from "../page-state.js";
 import { after, type Span, toPlace } from "../parser/source-map.js";
 import { frameElements } from "./frame-elements.js";
 import { isRawElement } from "./hast.js";
-import {
-  type ChildNode,
-  FragmentParser,
-  type Misfit,
-  type Element as Parsed,
-  type Template,
-  tagEnds,
-} from "./html-fragment.js";
+import { type ChildNode, FragmentParser, type Misfit, type Element as Parsed, tagEnds } from "./html-fragment.js";
+import { createElement } from "./parsed-element.js";
 import { createLocator, type HtmlSegment, type Locator } from "./raw-html-positions.js";
 
 /** Input of the parser, and the data to convert its result. */
@@ -144,24 +137,12 @@ function filled(known: Element, node: Parsed, result: Result): Element {
   return result.article.holders.has(known) ? { ...known, children: toHast(node.childNodes, result) } : known;
 }
 
-/** Elements whose text browsers never show. */
-const withoutText = /^(?:iframe|noembed|noframes)$/;
-
 function toElement(node: Parsed, result: Result): Element {
-  const attributes = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]);
-  const { properties } = (node.namespaceURI === html.NS.SVG ? s : h)("x", Object.fromEntries(attributes));
-  const element: Element = {
-    type: "element",
-    // `<xmp>` is an obsolete element for preformatted text. From here on, its content is escaped.
-    tagName: node.tagName === "xmp" ? "pre" : node.tagName,
-    properties,
-    children: withoutText.test(node.tagName) ? [] : toHast(node.childNodes, result),
-  };
-  if (isTemplate(node)) element.content = { type: "root", children: toHast(node.content.childNodes, result) };
+  const element = createElement(node, (children) => toHast(children, result));
   const [first] = element.children;
   if (first?.type === "text") first.value = serializable(first.value, node);
   locate(element, node, result);
-  const { srcDoc } = properties;
+  const { srcDoc } = element.properties;
   if (typeof srcDoc === "string") element.data = { ...element.data, frame: frameElements(srcDoc, element.position) };
   return element;
 }
@@ -173,10 +154,6 @@ function serializable(text: string, { tagName, namespaceURI }: Parsed): string {
   // In SVG, these elements contain markup, but the serializer treats them like HTML elements.
   const isForeign = namespaceURI !== html.NS.HTML && /^(?:script|style)$/.test(tagName);
   return isForeign ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
-}
-
-function isTemplate(node: Parsed): node is Template {
-  return "content" in node;
 }
 
 /** Elements whose end tag is optional (WHATWG HTML, 13.1.2.4), and void elements. */

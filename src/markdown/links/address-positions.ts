@@ -15,12 +15,15 @@ export interface Reference extends Href {
   place: Place;
   /** See Link.written. */
   source?: string;
+  /** See Link. */
+  component?: string;
 }
 
 /** Returns the reference of a Markdown element, with the element's position. */
 export function markdownReference(node: Element, encoded: string, page: PageState): Reference {
-  const { address = encoded, written: source } = node.data ?? {};
-  return { written: address, encoded, ...standing(node.position, page), ...(source !== undefined && { source }) };
+  const { address = encoded, written: source, component } = node.data ?? {};
+  const origin = { ...(source !== undefined && { source }), ...(component !== undefined && { component }) };
+  return { written: address, encoded, ...standing(node.position, page), ...origin };
 }
 
 /** Returns the URLs in a value at `span`, each with its position. */

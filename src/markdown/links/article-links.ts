@@ -172,8 +172,9 @@ export function record(reference: Reference, kind: Kind, page: PageState): Image
   const resolved = kind === "image" ? resolveImage(reference, page) : resolve(reference, kind, page);
   if (resolved.isRefused) return resolved;
   const { href, width, height, ...target } = resolved;
-  const { written, place, source } = reference;
-  page.links.push({ href: written, kind, ...target, place, ...(source !== undefined && { written: source }) });
+  const { written, place, source, component } = reference;
+  const origin = { ...(source !== undefined && { written: source }), ...(component !== undefined && { component }) };
+  page.links.push({ href: written, kind, ...target, place, ...origin });
   return { href, ...target, ...(width && height && { width, height }) };
 }
 

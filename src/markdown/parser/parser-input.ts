@@ -1,7 +1,8 @@
 // Prepares a page's text for the parser: removes the front matter, normalizes line breaks to `\n`, and expands includes
 // and variables. The result maps lines and columns back to their source.
 import { extname } from "node:path";
-import type { Rewrite, RewriteContext, RewrittenLine, Slug } from "../../contract/plugin.js";
+import type { NamedRewrite } from "../../contract/markdown.js";
+import type { RewriteContext, RewrittenLine, Slug } from "../../contract/plugin.js";
 import { invalidResultPart, pluginFailure, wrongResult } from "../../errors/errors.js";
 import { decodeText } from "../../pages/front-matter/source-text.js";
 import { githubSlug } from "../headings.js";
@@ -9,13 +10,6 @@ import type { CompileContext, CompileInput, IncludeAllowance } from "../page-sta
 import { expandIncludes, type IncludeContext, mayInclude, type SourceLine } from "./includes.js";
 import { findOrigin, type LineOrigin, type MappedText, type Shift } from "./source-map.js";
 import { type DoubtfulName, substituteLine, type Variables } from "./variables.js";
-
-/** A `rewrite` hook with its plugin. */
-export interface NamedRewrite {
-  plugin: string;
-  rewrite: Rewrite;
-  endings?: readonly string[] | undefined;
-}
 
 /** Returns the rewrites that apply to a file. */
 function rewritesFor(file: string, rewrites: readonly NamedRewrite[]): readonly NamedRewrite[] {
@@ -85,8 +79,10 @@ async function rewriteLines(
 ): Promise<SourceLine[]> {
   let current = [...lines];
   const file = lines[0]?.origin.file ?? input.file;
-  for (const { plugin, rewrite } of rewritesFor(file, rewrites)) {
+  for (const { plugin, rewrite, moduleEndings } of rewritesFor(file, rewrites)) {
     const given = current;
+    const addModule = moduleEndings?.includes(extname(file)) ? ctx.addModule : undefined;
+    let module: string | undefined;
     const origin = `${plugin} · rewrite`;
     const context: RewriteContext = {
       ...{ root: ctx.root, content: ctx.content, id: input.id, file, frontmatter: input.frontmatter },
@@ -99,6 +95,14 @@ async function rewriteLines(
         return bytes && decodeText(bytes, name);
       },
       list: (name) => (ctx.isForeign(name) ? [] : ctx.listNames(name)),
+      ...(addModule && {
+        module(text) {
+          module = addModule({ file, text });
+        },
+      }),
+      ...(ctx.onComponent && {
+        onComponent: (use) => ctx.onComponent?.({ ...use, file, line: given[use.line]?.origin.line ?? 1 }),
+      }),
       report({ line, column, ...problem }) {
         const place = { file, line: given[line]?.origin.line ?? 1, ...(column !== undefined && { column }) };
         ctx.report({ origin, ...problem, place });
@@ -113,7 +117,8 @@ async function rewriteLines(
       if (!isLines(result)) throw invalidResultPart({ origin, file }, "lines", 'a line has no "text" or no "from"');
       current = result.flatMap(({ text, from }) => {
         const made = given[from];
-        return made ? { text, origin: made.origin } : [];
+        if (!made) return [];
+        return { text, origin: module === undefined ? made.origin : { ...made.origin, module } };
       });
     } catch (thrown) {
       throw pluginFailure(origin, thrown, file);

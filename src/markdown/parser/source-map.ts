@@ -16,6 +16,8 @@ export interface LineOrigin {
   line: number;
   /** Number of characters inserted before the line (the indentation of an include). */
   indent: number;
+  /** Key of the page module that has the slots of the line; see RewriteContext. Absent for most lines. */
+  module?: string;
 }
 
 /** The text that is parsed, with the origin of its lines. */

@@ -11,6 +11,7 @@ import { createEditionSearch, searchedPrefixes } from "../../config/editions/sit
 import type { Diagnostic, Link, Place } from "../../contract/data.js";
 import { displayName, isInside } from "../../errors/file-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
+import { nameComponent } from "../../errors/rendered-by.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
 import { findRepository } from "../../inputs/environment-inputs.js";
@@ -161,7 +162,7 @@ function followLinks(
     if (followed.unchecked) counts[followed.unchecked]++;
     if (!followed.problem) continue;
     const place = "keys" in link ? findKeysPlace(link.keys, meta.file) : link.place;
-    const [problem] = absolute({ ...withAddress(followed.problem, place, link.href), place });
+    const [problem] = absolute({ ...withAddress(followed.problem, place, link), place });
     if (!problem) continue;
     // Finding a hint requires a search, so hints are skipped for problems that the site has turned off.
     const isShown = site.judge(problem) !== undefined;
@@ -171,10 +172,12 @@ function followLinks(
   return { found, targets };
 }
 
-/** Adds the URL to the message for a link without a line, such as one that a plugin added. */
-function withAddress(problem: Diagnostic, { line }: Place, href: string): Diagnostic {
-  if (line !== undefined || problem.message.includes(href)) return problem;
-  return { ...problem, message: problem.message.replace(/\.$/, `: ${href}`) };
+/** Adds the URL to the message for a link whose line does not contain it, such as one that a plugin or a component added. */
+function withAddress(problem: Diagnostic, { line }: Place, link: Pick<Link, "href" | "component">): Diagnostic {
+  const { href, component } = link;
+  const isWritten = (line !== undefined && component === undefined) || problem.message.includes(href);
+  const message = isWritten ? problem.message : problem.message.replace(/\.$/, `: ${href}`);
+  return nameComponent({ ...problem, message }, component);
 }
 
 /** Returns a hint for a dead link to a file outside the content folder, such as the code that the site documents. */

@@ -72,7 +72,18 @@ export function compileKey({ meta, source }: RoutedPage, site: Site): string {
     folder === undefined ? [] : displayName(folder, site.config.root),
   );
   const data = source.data ? [hashJson(source.data)] : [];
-  return hash("compile", site.pageFingerprint, meta.hash, String(source.bodyOffset), ...seen, ...home, ...data);
+  const modules = site.modules?.keyOf(id) ?? "";
+  const slots = modules === "" ? [] : [modules];
+  return hash(
+    "compile",
+    site.pageFingerprint,
+    meta.hash,
+    String(source.bodyOffset),
+    ...seen,
+    ...home,
+    ...data,
+    ...slots,
+  );
 }
 
 async function compileMissing(
@@ -116,7 +127,8 @@ function createShared({ info, urlById, pageFingerprint: fingerprint }: Site): Co
 function createCompileTask({ meta, source }: RoutedPage, site: Site): CompileTask {
   const key = hash("code", site.codeFingerprint, meta.id);
   const code = { key, location: site.cache.locate(key) };
-  return { meta, source, title: titleFor(meta, site), code };
+  const modules = site.modules?.modulesOf(meta.id);
+  return { meta, source, title: titleFor(meta, site), code, ...(modules && { modules }) };
 }
 
 function titleFor({ layout, title }: PageMeta, { untitled }: Site): string {

@@ -17,6 +17,7 @@ import type { Theme } from "../../contract/theme.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import { currentPage, readGroup, type ThemeView, themeMeta } from "../../pages/hook-view.js";
 import type { SitePage } from "../../pages/page.js";
+import type { PageRecord } from "../../pages/page-record.js";
 import { valueOfField } from "../../pages/render-view.js";
 import type { Site } from "../../session/site.js";
 import type { RenderResult, RenderShared, RenderTask } from "../../threads/jobs/render-job.js";
@@ -30,17 +31,20 @@ export interface Rendering {
   themeKey: string;
   /** Identifies everything that the theme receives apart from the page itself. */
   siteKey: string;
+  /** URLs of the scripts of slots, by the key of their page module. Default: no slot needs a script. */
+  slotUrls?: Readonly<Record<string, string>>;
 }
 
+/** @param slotUrls see Rendering */
 export function planRendering(
   theme: BuiltTheme,
   view: ThemeView,
-  { config, fingerprint }: Pick<Site, "config" | "fingerprint">,
+  { config, fingerprint, slotUrls }: Pick<Site, "config" | "fingerprint"> & Pick<Rendering, "slotUrls">,
 ): Rendering {
   const isFinished = config.plugins.some(({ finish }) => finish);
   const shared = hashJson([theme.shared, view.frames]);
   const themeKey = hash("render", theme.fingerprint, shared, ...(isFinished ? [fingerprint] : []));
-  return { theme, view, themeKey, siteKey: hash(themeKey, view.key) };
+  return { theme, view, themeKey, siteKey: hash(themeKey, view.key), ...(slotUrls && { slotUrls }) };
 }
 
 interface RenderOutcome {
@@ -62,7 +66,7 @@ type Files = Omit<RenderResult, "locations" | "reads">;
 /** Renders each page to a document and its chunk. */
 export async function renderPages(input: RenderInput, site: Site): Promise<RenderOutcome> {
   const { pages, rendering } = input;
-  const keys = pages.map((page) => pageKey(page, rendering.siteKey));
+  const keys = pages.map((page) => pageKey(page, rendering));
   let rendered: string[] = [];
   const { results } = await memoizedAll<Files>(
     {
@@ -78,10 +82,23 @@ export async function renderPages(input: RenderInput, site: Site): Promise<Rende
 }
 
 /** Returns a key for everything that `select` and `render` receive for a page. */
-function pageKey({ meta, record }: SitePage, siteKey: string): string {
+function pageKey({ meta, record }: SitePage, rendering: Rendering): string {
   const { hashes, blobs } = record ?? {};
   const own = [meta.id, hashes?.headings ?? "", hashes?.excerpt ?? "", hashes?.data ?? "", blobs?.html ?? ""];
-  return hash("page", siteKey, ...own);
+  return hash("page", rendering.siteKey, ...own, ...Object.values(slotFiles(record, rendering) ?? {}));
+}
+
+/** Returns the scripts of a page's slots, by their names in the client manifest. Undefined if there are none. */
+function slotFiles(
+  record: PageRecord | undefined,
+  { slotUrls = {} }: Pick<Rendering, "slotUrls">,
+): Record<string, string> | undefined {
+  if (!record?.liveSlots) return undefined;
+  const entries = Object.keys(record.liveSlots).flatMap((key) => {
+    const url = slotUrls[key];
+    return url === undefined ? [] : [[`slot-${key}`, url]];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 interface Missing extends RenderInput {
@@ -154,12 +171,15 @@ interface Selected {
   props: string;
   /** The page data for components, as JSON. Absent if the theme does not read the view. */
   page?: string;
+  files: RenderTask["files"];
   key: string;
   /** Provides the current values of fields that were read from the view. */
   store: MemoStore;
 }
 
-export function createSelect(theme: Theme, { theme: { readsView }, view, themeKey }: Rendering, site: Site) {
+export function createSelect(theme: Theme, rendering: Rendering, site: Site) {
+  const { view, themeKey } = rendering;
+  const { readsView } = rendering.theme;
   const { data } = view.site;
   return ({ meta, record }: SitePage): Selected => {
     const outline = record ? readGroup(record, "outline", site.cache) : { headings: [], excerpt: "", data: {} };
@@ -167,11 +187,12 @@ export function createSelect(theme: Theme, { theme: { readsView }, view, themeKe
     const selected = callTheme("select", () => theme.select(given, view.getSite(meta)), meta.file);
     const props = JSON.stringify(selected);
     const edition = JSON.stringify([meta.locale, meta.version]);
-    const key = hash("document", themeKey, edition, props, record?.blobs.html ?? "");
-    if (!readsView) return { props, key, store: site };
+    const files = slotFiles(record, rendering);
+    const key = hash("document", themeKey, edition, props, record?.blobs.html ?? "", ...Object.values(files ?? {}));
+    if (!readsView) return { props, files, key, store: site };
     const page = currentPage(given, view.site);
     const store = { ...site, readValue: (_: Input["kind"], field: string) => valueOfField(field, { page, data }) };
-    return { props, page: JSON.stringify(page), key, store };
+    return { props, page: JSON.stringify(page), files, key, store };
   };
 }
 
@@ -185,13 +206,14 @@ function keepData({ site: { data } }: ThemeView, { cache }: Site): NonNullable<R
   return Object.fromEntries(places);
 }
 
-export function renderTask({ meta, record }: SitePage, { props, page }: Selected, site: Site): RenderTask {
+export function renderTask({ meta, record }: SitePage, { props, page, files }: Selected, site: Site): RenderTask {
   const html = record?.blobs.html;
   const location = html === undefined ? undefined : site.cache.locate(html);
   const { file, locale, version } = meta;
   return {
     props,
     ...(page !== undefined && { page }),
+    ...(files && { files }),
     file,
     edition: { locale, version },
     ...(html !== undefined && location && { html: [html, location] }),

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { editionPrefix, findEdition } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Source } from "../../contract/data.js";
+import type { ComponentUse } from "../../contract/plugin.js";
 import { listFolder } from "../../inputs/folder-names.js";
 import { type CompileContext, componentNames } from "../../markdown/page-state.js";
 import { includedAddresses, type SourceLine } from "../../markdown/parser/includes.js";
@@ -33,6 +34,8 @@ export interface RewrittenFile {
   problems: Diagnostic[];
   /** Notes about content that cannot be converted. The file is converted without it. */
   notes: Diagnostic[];
+  /** Uses of components that cannot be rendered. */
+  uses: ComponentUse[];
   /** Absolute paths of included Markdown files. */
   included: string[];
 }
@@ -57,6 +60,7 @@ export async function rewriteFile(
   const before = decodeText(bytes, file);
   const problems: Diagnostic[] = [];
   const notes: Diagnostic[] = [];
+  const uses: ComponentUse[] = [];
   const report = (one: Diagnostic) => void (one.severity === "note" ? notes : problems).push(one);
   const { values, bodyOffset } = parseFrontMatter(before, file, report);
   const prefix = editionPrefix(config.site, findEdition(source, config.site));
@@ -75,6 +79,7 @@ export async function rewriteFile(
     listNames: (folder) => listFolder(folder, config.out),
     resolve: () => undefined,
     find: () => undefined,
+    onComponent: (use) => uses.push(use),
   };
   const input = { id, file, text: before, bodyOffset, title: "", frontmatter: translated };
   const lines = await rewriteBody(input, ctx, config.markdown.rewrites);
@@ -84,7 +89,7 @@ export async function rewriteFile(
   const after = block.after + body;
   const included = includedAddresses(lines).map((address) => locate(address, file, session));
   return {
-    ...{ id, file, before, block, lines, problems, notes },
+    ...{ id, file, before, block, lines, problems, notes, uses },
     firstLine: head.split(/\r\n?|\n/).length,
     after: before.includes("\r\n") ? after.replace(/\r?\n/g, "\r\n") : after,
     included: included.filter(isMarkdownFile),

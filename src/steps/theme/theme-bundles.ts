@@ -1,15 +1,15 @@
 // Caches the bundles of a theme. They are rebuilt when their sources or options change, and only read as far as needed.
 
-import { statSync } from "node:fs";
 import { readShipped } from "../../bundler/shipped-bundles.js";
 import type { BuiltTheme, PlannedBundle, StoredBundle } from "../../bundler/theme-bundle.js";
 import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
 import { type Input, memoized } from "../../cache/memo.js";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { cacheLost } from "../../errors/errors.js";
-import { displayName, isInside } from "../../errors/file-names.js";
+import { displayName } from "../../errors/file-names.js";
 import { moduleFile } from "../../files/atomic-file.js";
 import { hash } from "../../files/content-hash.js";
+import { createInputs } from "../../session/bundle-inputs.js";
 import type { Session } from "../../session/session.js";
 
 interface CachedBundle extends Omit<StoredBundle<Output>, "code"> {
@@ -50,20 +50,6 @@ export async function makeBundle(
   };
   const { value: bundle, inputs } = await memoized<CachedBundle>({ key, run }, session);
   return { bundle, inputs };
-}
-
-/**
- * Excludes packages, unless they are part of the theme, because the fingerprint includes the lockfile's hash, which
- * covers them.
- */
-export function createInputs(files: readonly string[], folders: readonly string[], session: Session): Input[] {
-  const isOfTheme = (file: string) => folders.some((folder) => isInside(file, folder));
-  const own = files.filter((file) => !file.includes("node_modules") || isOfTheme(file));
-  return own.map((file) => {
-    const name = displayName(file, session.config.root);
-    const kind = statSync(file, { throwIfNoEntry: false })?.isDirectory() ? "folder" : "file";
-    return { kind, name, value: session.readValue(kind, name) };
-  });
 }
 
 /** Writes the server module on first use, so that a build without rendering does not read it. */

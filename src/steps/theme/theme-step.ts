@@ -23,12 +23,13 @@ import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { layoutCounterpart } from "../../pages/front-matter/peer-keys.js";
 import type { ThemeView } from "../../pages/hook-view.js";
 import { parseDrawing } from "../../pages/inline-svg.js";
+import { createInputs } from "../../session/bundle-inputs.js";
 import type { Session } from "../../session/session.js";
 import { callTheme, importTheme } from "../../threads/theme-module.js";
 import { loadFrameFiles } from "./frame-files.js";
 import { createLookInput, findUnknownLook, type LookInput } from "./site-look.js";
 import { defaultTheme, themeLayers } from "./site-theme.js";
-import { type BuiltBundle, createInputs, makeBundle, openModule } from "./theme-bundles.js";
+import { type BuiltBundle, makeBundle, openModule } from "./theme-bundles.js";
 import { listIcons } from "./used-icons.js";
 
 /** Everything in a theme that does not depend on the site's pages. */

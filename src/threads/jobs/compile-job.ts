@@ -1,34 +1,27 @@
 // The compile job: compiles a page's text to a record in the cache. Everything else that it reads (files, other pages'
 // URLs) is returned as inputs. The record is valid as long as these inputs do not change.
-import { readFileSync } from "node:fs";
-import { resolve as resolvePath } from "node:path";
 import { openLedger } from "../../cache/ledger.js";
 import type { Input } from "../../cache/memo.js";
 import type { CacheFile, Location } from "../../cache/segments/segment.js";
 import type { Config } from "../../config/config.js";
-import { type EditionName, findOriginal, searchedPrefixes } from "../../config/editions/site-editions.js";
+import type { EditionName } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Page, PageMeta, PageSite } from "../../contract/data.js";
 import type { FileInputs, MarkdownContext, TransformContext } from "../../contract/plugin.js";
-import { diskFailure, failure, isRefused, missingFile } from "../../errors/errors.js";
-import { displayName } from "../../errors/file-names.js";
-import { hash } from "../../files/content-hash.js";
 import type { Guard } from "../../guard/hook-guard.js";
-import { callUnobserved } from "../../guard/hook-observer.js";
 import { traceSpan } from "../../guard/tracer.js";
 import { createOutside } from "../../inputs/environment-inputs.js";
-import { hashNames, listFolder } from "../../inputs/folder-names.js";
 import { createExecute } from "../../inputs/program-output.js";
-import { type LinksOut, reachOf } from "../../inputs/symlinks.js";
 import type { AddedTo } from "../../markdown/links/added-links.js";
-import { type CompileContext, componentNames, emptyBody } from "../../markdown/page-state.js";
+import { type CompileContext, emptyBody } from "../../markdown/page-state.js";
 import type { Processor } from "../../markdown/processor.js";
 import { createKeyPlaces } from "../../pages/front-matter/front-matter.js";
-import { decodeText } from "../../pages/front-matter/source-text.js";
-import { type createFileAccesses, type FileAccess, refuseSecret, siteFile } from "../../pages/links/file-access.js";
+import { siteFile } from "../../pages/links/file-access.js";
 import type { Addresses } from "../../pages/links/page-addresses.js";
-import type { PageSource } from "../../pages/page.js";
 import { createRecord, type PageRecord } from "../../pages/page-record.js";
+import { openPage, type PageReader, type PageTask } from "./open-page.js";
 import { createPageMemo, highlightedCode } from "./page-facts.js";
+import type { createInputs } from "./page-inputs.js";
+import type { PageModules } from "./slot-rendering.js";
 import { transformPage } from "./transform-page.js";
 
 export interface CompileShared {
@@ -38,13 +31,13 @@ export interface CompileShared {
   /** Identifies the plugins and everything in the config on which pages depend. */
   fingerprint: string;
 }
-export interface CompileTask {
-  meta: PageMeta;
-  source: PageSource;
+export interface CompileTask extends PageTask {
   /** The heading of a page without a level-1 heading; empty if the page needs no heading. */
   title: string;
   /** Key of the ledger with the page's highlighted code, and the ledger's location if an earlier build stored it. */
   code: { key: string; location?: Location | undefined };
+  /** Set for an evaluated page. */
+  modules?: PageModules;
   /** Set if the page must not be compiled, because an earlier attempt exceeded its budget. */
   refusal?: Diagnostic;
 }
@@ -57,8 +50,7 @@ export interface CompileResult {
   isTransient?: boolean;
 }
 
-export interface PageCompiler {
-  config: Config;
+export interface PageCompiler extends PageReader {
   /**
    * Returns the processor for an edition. Each edition needs a separate one, because each language has different
    * labels.
@@ -67,8 +59,6 @@ export interface PageCompiler {
   cache: CacheFile;
   /** Runs hooks. */
   guard: Guard;
-  linksOut: LinksOut;
-  accessFor: ReturnType<typeof createFileAccesses>;
   /** Called before and after a page's Markdown is compiled. Default: nothing. */
   onMarkdown?: (isRunning: boolean) => void;
 }
@@ -81,48 +71,33 @@ export function refusePage(meta: PageMeta, refusal: Diagnostic, { config, cache 
 
 /** @throws DocsgenError `source-changed` if the file has changed since `load`; `plugin-failed` if a plugin throws. */
 export async function compilePage(
-  { meta, source, title, code }: CompileTask,
+  { meta, source, title, code, modules }: CompileTask,
   { site, addresses, fingerprint }: CompileShared & { addresses: Addresses },
   { config, processorFor, cache, guard, linksOut, accessFor, onMarkdown }: PageCompiler,
 ): Promise<CompileResult> {
   const { id, file, frontmatter } = meta;
-  const home = source.home ?? { root: config.root, content: config.content };
   const processor = await processorFor(editionOfWords(meta, config));
-  const bytes = source.text === undefined ? readFileSync(file) : Buffer.from(source.text);
-  if (hash(bytes) !== meta.hash) {
-    throw failure("source-changed", "The file changed during the build.", { place: { file } });
-  }
+  const opened = openPage({ meta, source }, addresses, { config, linksOut, accessFor });
+  const { home, inputs } = opened;
   const diagnostics: Diagnostic[] = [];
-  const access = accessFor({ home, version: meta.version });
-  const inputs = createInputs(config, { addresses, linksOut, rules: access });
   const ledger = openLedger<string>(code.location && cache.read(code.key, code.location));
-  const { resolve, readBytes, listNames, find } = inputs;
   const memoFor = createPageMemo(ledger, { file, fingerprint });
-  const folders = { root: home.root, content: home.content };
-  const text = decodeText(bytes, file);
-  const ofPage = { frontmatter, placeOfKey: createKeyPlaces(text, file), memo: memoFor("") };
+  const ofPage = { frontmatter, placeOfKey: createKeyPlaces(opened.input.text, file), memo: memoFor("") };
   const plugins: MarkdownContext = {
-    ...{ ...folders, ...ofPage, resolve },
+    ...{ root: home.root, content: home.content, ...ofPage, resolve: inputs.resolve },
     ...pluginInputs(inputs, { home, config, memo: memoFor("program") }),
   };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
   const ctx: CompileContext = {
-    ...{ ...folders, public: config.public, plugins, memoFor, resolve },
-    components: componentNames(config.plugins),
-    containers: config.markdown.containers,
-    containerHint: (name) => config.hints.container?.(name),
-    base: config.site.base,
-    prefixes: searchedPrefixes(config.site, meta),
-    originalOf: (name) => findOriginal(name, home, config),
-    origin: config.site.origin,
-    ...{ ...reachOf(file, config, linksOut), access, schemes: config.links.schemes },
-    ...{ readBytes, listNames, find, code: highlightedCode(ledger) },
+    ...opened.ctx,
+    ...{ plugins, memoFor, code: highlightedCode(ledger) },
+    ...(modules && (await openSlots(modules, { root: config.root, id, file }))),
     report: (diagnostic) => diagnostics.push(diagnostic),
     onPlaces: (found) => {
       placeOf = found;
     },
   };
-  const input = { ...{ id, file, text, title }, bodyOffset: source.bodyOffset, frontmatter, data: source.data };
+  const input = { ...opened.input, title };
   const compile = () => traceSpan("hook", "Markdown", () => processor.compile(input, ctx));
   onMarkdown?.(true);
   const { article, ...body } = await guard.run(`${id} · Markdown`, compile);
@@ -153,6 +128,21 @@ function pluginInputs(
   return { ...files, ...createOutside(config, inputs.note), execute };
 }
 
+/** Loads what evaluated pages need. */
+async function openSlots(
+  modules: PageModules,
+  { root, id, file }: { root: string; id: string; file: string },
+): Promise<Pick<CompileContext, "slots" | "addModule">> {
+  const [{ createSlotRenderer }, { moduleKey }] = await Promise.all([
+    import("./slot-rendering.js"),
+    import("./modules-job.js"),
+  ]);
+  return {
+    slots: createSlotRenderer(modules, { root, file }),
+    addModule: (module) => moduleKey(module, { root, id }),
+  };
+}
+
 /** Returns file access for the page's plugins. A page of a Git version prefers the files of that version. */
 function filesInHome(
   { readBytes, ...inputs }: ReturnType<typeof createInputs>,
@@ -179,59 +169,4 @@ async function readChanges(page: Page, before: string, { input, ctx }: AddedTo) 
 /** Untranslated text keeps the labels of its language. */
 function editionOfWords(meta: PageMeta, { site: { locales: [first] = [] } }: Config): EditionName {
   return meta.original !== undefined && first ? { ...meta, locale: first.name } : meta;
-}
-
-/** Provides access to files and URLs, and records each access together with the resulting hash or URL. */
-function createInputs(
-  { root, out }: Pick<Config, "root" | "out">,
-  { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
-) {
-  const inputs = new Map<string, Input>();
-  const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
-  const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
-    note({ kind, name, value: url ?? "" });
-    return url;
-  };
-  const refuseOutside = (file: string) => {
-    if (linksOut.isForeign(resolvePath(root, file)))
-      throw failure("outside-root", `The file ${file} is outside the site's root and repository.`);
-  };
-  const access = {
-    list: () => [...inputs.values()],
-    note,
-    readOptional(file: string): Uint8Array | undefined {
-      const absolute = resolvePath(root, file);
-      refuseSecret(absolute, file, rules);
-      return access.readBytes(absolute);
-    },
-    listInReach(folder: string): string[] {
-      refuseOutside(folder);
-      return access.listNames(resolvePath(root, folder));
-    },
-    read(file: string): string {
-      const bytes = access.readOptional(file);
-      if (!bytes) throw missingFile(resolvePath(root, file), root);
-      return decodeText(bytes, file);
-    },
-    readBytes(file: string): Uint8Array | undefined {
-      refuseOutside(file);
-      let bytes: Uint8Array | undefined;
-      try {
-        bytes = callUnobserved(() => readFileSync(file));
-      } catch (thrown) {
-        if (isRefused(thrown)) throw diskFailure(thrown);
-        // A missing file is also an input.
-      }
-      note({ kind: "file", name: displayName(file, root), value: bytes ? hash(bytes) : "" });
-      return bytes;
-    },
-    listNames(folder: string): string[] {
-      const names = callUnobserved(() => listFolder(folder, out));
-      note({ kind: "folder", name: displayName(folder, root), value: hashNames(names) });
-      return names;
-    },
-    resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
-    find: (address: string) => noteUrl("address", address, addresses.find(address)),
-  };
-  return access;
 }

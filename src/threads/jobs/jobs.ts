@@ -19,6 +19,8 @@ import { importTheme } from "../theme-module.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-job.js";
 import { createFinish } from "./finish-document.js";
 import { type MapShared, type MapTask, mapPage } from "./map-job.js";
+import type { ModulesResult } from "./modules-job.js";
+import type { PageReader, PageTask } from "./open-page.js";
 import { type RenderResult, type RenderShared, type RenderTask, renderPage } from "./render-job.js";
 import { type StageTask, stageFile } from "./stage-job.js";
 
@@ -27,6 +29,7 @@ import { type StageTask, stageFile } from "./stage-job.js";
  * structured-cloneable.
  */
 export interface JobTypes {
+  modules: { shared: Pick<CompileShared, "urlById">; task: PageTask; result: ModulesResult };
   compile: { shared: CompileShared; task: CompileTask; result: CompileResult };
   render: { shared: RenderShared; task: RenderTask; result: RenderResult };
   map: { shared: MapShared; task: MapTask; result: [key: string, location: Location] };
@@ -97,20 +100,10 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     const { createHighlighter } = await import("../../highlight/highlighter.js");
     return createHighlighter(config.markdown.highlight, config.markdown.plainLanguages);
   });
+  const reader = lazy(async () => createReader(config, cache));
   const compiler = lazy(async (): Promise<PageCompiler> => {
-    const { createProcessor } = await import("../../markdown/processor.js");
-    const processorFor = forEditions(config.site, async ({ variables, labels }) => {
-      const options = { ...config.markdown, variables, labels, policy: config.headers ? config.csp : undefined };
-      return createProcessor(options, await highlighter());
-    });
-    return {
-      config,
-      cache,
-      processorFor,
-      guard: createGuard(config.hookTimeoutMs),
-      linksOut: openLinksOut(config, cachedFoldersPath(cache.folder)),
-      accessFor: createFileAccesses(config),
-    };
+    const processorFor = await createProcessors(config, highlighter);
+    return { ...(await reader()), cache, processorFor, guard: createGuard(config.hookTimeoutMs) };
   });
   let known: { urlById: ReadonlyMap<string, string>; addresses: Addresses } | undefined;
   const addressesOf = (urlById: ReadonlyMap<string, string>): Addresses => {
@@ -118,7 +111,14 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     return known.addresses;
   };
   const finish = createFinish(config.plugins, () => createGuard(config.hookTimeoutMs));
+  const variablesFor = forEditions(config.site, ({ variables }) => variables);
   const jobs: Jobs = {
+    async modules({ urlById }, tasks) {
+      const [{ collectModules }, tools] = await Promise.all([import("./modules-job.js"), reader()]);
+      const collect = (task: PageTask) =>
+        collectModules(task, addressesOf(urlById), { ...tools, variables: variablesFor(task.meta) });
+      return Promise.all(tasks.map((task) => traceSpan("page", task.meta.id, () => collect(task))));
+    },
     async compile(shared, tasks) {
       const [{ compilePage, refusePage }, tools] = await Promise.all([import("./compile-job.js"), compiler()]);
       const results: CompileResult[] = [];
@@ -154,6 +154,22 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
     await setImmediate();
     return results;
   };
+}
+
+function createReader(config: Config, cache: CacheFile): PageReader {
+  const linksOut = openLinksOut(config, cachedFoldersPath(cache.folder));
+  return { config, linksOut, accessFor: createFileAccesses(config) };
+}
+
+async function createProcessors(
+  config: Config,
+  highlighter: () => Promise<Highlighter>,
+): Promise<PageCompiler["processorFor"]> {
+  const { createProcessor } = await import("../../markdown/processor.js");
+  return forEditions(config.site, async ({ variables, labels }) => {
+    const options = { ...config.markdown, variables, labels, policy: config.headers ? config.csp : undefined };
+    return createProcessor(options, await highlighter());
+  });
 }
 
 async function highlightCode({ code, lang }: HighlightTask, highlighter: Highlighter): Promise<string> {

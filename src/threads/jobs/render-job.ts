@@ -31,6 +31,8 @@ export interface RenderTask {
   /** Cache key and location of the article's HTML. Absent for a page without an article. */
   html?: [string, Location];
   edition: EditionName;
+  /** Scripts that only this page needs, by their names in the client manifest. */
+  files?: Readonly<Record<string, string>> | undefined;
   /** Source file of the page, for messages. */
   file: string;
 }
@@ -76,7 +78,7 @@ export function renderPage(
  * @throws DocsgenError with the problems of the components
  */
 export function fillPage(task: RenderTask, run: RenderShared, { theme, cache }: RenderTools) {
-  const shared = findShared(run, task.edition);
+  const shared = withFiles(findShared(run, task.edition), task.files);
   const reads = new Set<string>();
   const view = createRenderView(viewSource(task, shared, { run, cache }), (field) => reads.add(field));
   const compiled = splitArticle(task.html ? decodeUtf8(cache.readVerified(...task.html)) : "");
@@ -125,6 +127,12 @@ function findShared({ shared, frames }: RenderShared, edition: EditionName): The
     sharedByEdition.get(shared) ?? forEditions(shared.info, (info) => ({ ...shared, info, frame: frameOf(info) }));
   sharedByEdition.set(shared, find);
   return find(edition);
+}
+
+function withFiles(shared: ThemeShared, files: RenderTask["files"]): ThemeShared {
+  if (!files) return shared;
+  const { client } = shared;
+  return { ...shared, client: { ...client, files: { ...client.files, ...files } } };
 }
 
 /**

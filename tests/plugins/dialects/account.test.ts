@@ -110,7 +110,7 @@ test("names pages in React without counting them", async () => {
     "docs/a.md": "# A\n",
     "src/pages/index.jsx": "export default () => null;\n",
   }).build();
-  expect(account?.notes).toEqual(["React pages are not supported and were omitted: /."]);
+  expect(account?.notes).toEqual(["React pages were not run and are omitted: /."]);
 });
 
 test("has no account for a site that was written for docsgen", async () => {

@@ -11,7 +11,7 @@ async function build(): Promise<TestSite> {
   expect(shown).toEqual([
     "recognized-tool: Built as Docusaurus documentation because of website/docusaurus.config.ts.",
     "left-out: Languages without translated documents were omitted: en.",
-    "left-out: React pages are not supported and were omitted: /showcase.",
+    "left-out: React pages were not run and are omitted: /showcase.",
   ]);
   return one;
 }

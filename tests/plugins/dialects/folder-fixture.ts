@@ -15,9 +15,12 @@ export function fixtureFolder(name: string): string {
  * Builds a site, and compares every file in `expected`: visible text, one element per line (`a.txt`), readable HTML
  * (`a.html`), and problems (`problems.txt`).
  */
-export async function compareWithFolder(name: string): Promise<TestSite> {
+export async function compareWithFolder(
+  name: string,
+  options: Parameters<TestSite["build"]>[0] = {},
+): Promise<TestSite> {
   const one = site(readFolder(fixtureFolder(`${name}/input`)));
-  const { diagnostics } = await one.build();
+  const { diagnostics } = await one.build(options);
   const lines = diagnostics.map(({ code, severity, message, place, hint }) => {
     const where = place ? ` ${relative(one.root, place.file)}:${place.line ?? ""}` : "";
     return `${severity} ${code}${where} ${message}${hint && code !== "recognized-tool" ? ` (${hint})` : ""}`;

@@ -7,7 +7,7 @@ import { rewritten } from "./rewritten.js";
 const rewrite = createJsxRewrite({
   components: docusaurusRules,
   imports: { "@site/": "website/" },
-  globals: "website/src/theme/MDXComponents.js",
+  globals: ["website/src/theme/MDXComponents.js"],
 });
 
 test("finds the code of a file imported without its extension or with a loader", () => {

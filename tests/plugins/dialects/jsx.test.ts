@@ -86,6 +86,13 @@ describe("tags", () => {
     );
   });
 
+  test("can have very long attributes, and lines that start with a quote marker", () => {
+    const long = `<p>${"<b>x</b> ".repeat(20_000)}</p>`;
+    expect(rewritten(rewrite, `<Fragment set:html={${JSON.stringify(long)}} />\n\nText`).text).toBe("Text");
+    const quoted = "> <Card title={`a\n> > b`}>\n> Text\n> </Card>";
+    expect(rewritten(rewrite, quoted)).toMatchObject({ problems: [] });
+  });
+
   test("support a custom tab group", () => {
     const page = rewritten(rewrite, "<OsTabs>\n<TabItem label='A'>\n\nText\n\n</TabItem>\n</OsTabs>");
     expect(page.problems).toEqual([]);

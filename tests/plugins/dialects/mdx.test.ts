@@ -10,7 +10,7 @@ test("keeps the site's folders, order, and components", async () => {
   expect(diagnostics.map(({ code, severity, hint }) => [code, severity, hint])).toEqual(
     [
       ["recognized-tool", "note", "run docsgen migrate to write an equivalent site.config.ts"],
-      ["unknown-component", "warning", "1 more place"],
+      ["unknown-component", "warning", "2 more places in 2 files"],
       ["unknown-icon", "note", "use a name from the Tabler set, https://tabler.io/icons"],
       ["unknown-layout", "note", "layouts: article, home, overview, page"],
     ].filter(([code]) => code !== "unknown-layout"),

@@ -12,6 +12,8 @@ export interface RewrittenPage {
   files?: Record<string, string>;
   frontmatter?: Record<string, Json>;
   components?: string[];
+  /** If true, the site allows evaluation. */
+  evaluates?: boolean;
 }
 
 /** Dedents `text` by its first line's indentation. Problems are `code line`, 1-based. */
@@ -19,11 +21,19 @@ export function rewritten(
   rewrite: Rewrite,
   text: string,
   page: RewrittenPage = {},
-): { text: string; problems: string[] } {
-  const { id = "guide/page.md", file = join("/site/docs", id), files = {}, frontmatter = {}, components = [] } = page;
+): { text: string; problems: string[]; module?: string } {
+  const {
+    id = "guide/page.md",
+    file = join("/site/docs", id),
+    files = {},
+    frontmatter = {},
+    components = [],
+    evaluates = false,
+  } = page;
   const lines = text.replace(/^\n|\n\s*$/g, "").split("\n");
   const width = /^ */.exec(lines[0] ?? "")?.[0].length ?? 0;
   const problems: string[] = [];
+  let module: string | undefined;
   const result = rewrite(
     lines.map((line) => line.slice(Math.min(width, /^ */.exec(line)?.[0].length ?? 0))),
     {
@@ -31,9 +41,14 @@ export function rewritten(
       components: new Set(components),
       read: (name) => files[name.slice("/site/".length)],
       list: () => [],
+      ...(evaluates && {
+        module: (added: string) => {
+          module = added;
+        },
+      }),
       report: ({ code, line }) => problems.push(`${code} ${line + 1}`),
     },
   );
   if (result instanceof Promise) throw new TypeError("This rewrite has to be waited for.");
-  return { text: result.map((line) => line.text).join("\n"), problems };
+  return { text: result.map((line) => line.text).join("\n"), problems, ...(module !== undefined && { module }) };
 }

@@ -5,17 +5,28 @@ import type { Diagnostic } from "docsgen";
 import type { BlogOptions } from "../../../blog/options.js";
 import type { Collection } from "../../../content/collections.js";
 import { listFiles } from "../../shared/config/tool-files.js";
+import type { DocusaurusOptions, ReactPages } from "../options.js";
+import { ignoredPagePatterns, listReactPages, reactPageAddress } from "../react-pages.js";
 import { authorsAlias, readBlog } from "./blog.js";
 import { pluginFolder, type Translated } from "./locales.js";
 import type { UsedPlugin } from "./plugins.js";
 
-/** Reads blog posts and Markdown pages in `src/pages`. React pages have no counterpart. */
+interface OtherPagesPlace {
+  root: string;
+  site: string;
+  hasUrl: boolean;
+  ending: "" | "/";
+  /** If true, pages in React are shown. */
+  runsPages: boolean;
+}
+
+/** Reads blog posts and the pages in `src/pages`. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
-  { root, site, ...around }: { root: string; site: string; hasUrl: boolean; ending: "" | "/" },
+  { root, site, runsPages, ...around }: OtherPagesPlace,
 ): Promise<{
   collections: Collection[];
-  blog?: BlogOptions;
+  options: Pick<DocusaurusOptions, "blog" | "reactPages">;
   /** By page id. */
   aliases: Record<string, string[]>;
   ignored: string[];
@@ -25,6 +36,7 @@ export async function readOtherPages(
   notes: Diagnostic[];
 }> {
   const collections: Collection[] = [];
+  const reactPages: ReactPages[] = [];
   const ignored: string[] = [];
   const tops: string[] = [];
   const translated: Translated[] = [];
@@ -47,25 +59,28 @@ export async function readOtherPages(
       if (blog) ignored.push(base, `${base}/{archive,authors,tags,page}{,/**}`);
       else [blog, aliases] = [await readBlog(options, place), authorsAlias(options, place)];
     } else {
-      const pages = await listFiles(join(root, path), "**/*.{js,jsx,ts,tsx}", [...ignoredPagePatterns]);
-      const addresses = pages.map((one) => posix.join(base, one.replace(/(?:(?:^|\/)index)?\.\w+$/, "")));
+      const addresses = (await listReactPages(join(root, path))).map((one) => reactPageAddress(one, base));
       const documents = await listFiles(join(root, path), "**/*.{md,mdx}", [...ignoredPagePatterns]);
       tops.push(...documents.map((one) => posix.join(base, one.replace(/\.mdx?$/, ""))));
-      ignored.push(...addresses.filter((one) => one !== "/"));
-      if (addresses.length > 0) notes.push(reactPages(addresses, join(root, path)));
+      if (addresses.length === 0) continue;
+      reactPages.push({ folder: path, route: base });
+      if (runsPages) tops.push(...addresses);
+      else {
+        ignored.push(...addresses.filter((one) => one !== "/"));
+        notes.push(omittedPages(addresses, join(root, path)));
+      }
     }
   }
-  return { collections, ...(blog && { blog }), aliases, ignored, tops, translated, notes };
+  const options = { ...(reactPages.length > 0 && { reactPages }), ...(blog && { blog }) };
+  return { collections, options, aliases, ignored, tops, translated, notes };
 }
 
-/** Files that are not pages. https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-pages#exclude */
-const ignoredPagePatterns = ["**/_*", "**/_*/**", "**/*.test.*", "**/__tests__/**"];
-
-function reactPages(addresses: readonly string[], file: string): Diagnostic {
+function omittedPages(addresses: readonly string[], file: string): Diagnostic {
   return {
     code: "left-out",
     severity: "note",
-    message: `React pages are not supported and were omitted: ${addresses.join(", ")}.`,
+    message: `React pages were not run and are omitted: ${addresses.join(", ")}.`,
+    hint: "docsgen build --evaluate shows them",
     place: { file },
   };
 }

@@ -1,14 +1,13 @@
 // Writes the tree of an MDX page as lines of docsgen's Markdown.
 import { shortenCode } from "../../shared/markdown/unknown-text.js";
 import { emitHtml } from "../elements.js";
-import { parseLiteral } from "../expression-values.js";
+import { isComment, readAttribute } from "../expression-values.js";
 import { hasBreaks } from "../html.js";
-import { shownNodes } from "../markup.js";
+import { isHtml, shownNodes } from "../markup.js";
 import { escapeMarkdown, type Rendered, readText } from "../page.js";
 import type { Element, Node } from "../parse/element-tree.js";
 import { emitRepositoryComponent } from "../repository-components.js";
 import { linkRule } from "../rules.js";
-import { reportUnknown } from "../unknown.js";
 import type { Emission, EmitOptions } from "./emission-types.js";
 import { createWriter, dedentLines, isAtStart, type Line, type Writer } from "./line-writer.js";
 
@@ -18,11 +17,7 @@ export function emitTree(tree: readonly Node[], options: EmitOptions): Line[] {
     ...options,
     page: {
       ...options,
-      readValue(element, name) {
-        const value = element.attributes.get(name);
-        if (typeof value !== "object") return value;
-        return "value" in value ? value.value : parseLiteral(value.expression, options.scope);
-      },
+      readValue: (element, name) => readAttribute(element.attributes.get(name), options.scope),
       toLines: (nodes) => dedentLines(emit(nodes, emission)),
     },
     once: (key) => !seen.has(key) && seen.add(key) !== undefined,
@@ -43,7 +38,8 @@ function emitNodes(
   emission: Emission,
 ): void {
   for (const [index, node] of nodes.entries()) {
-    if (node.type === "text") writer.text(node.text, node.line);
+    if (emission.slots?.needs(node)) emission.slots.emit(writer, { node, isRaw }, emission);
+    else if (node.type === "text") writer.text(node.text, node.line);
     else if (node.type === "break") writer.break(node.line);
     else if (node.type === "code") {
       writer.code({ text: node.text, from: node.line, code: node.opens ? "first" : "rest" });
@@ -59,24 +55,17 @@ function emitNodes(
   }
 }
 
-/** True for HTML, and for components that replace the elements of a table: `<Table>`, `<Tr>`. */
-function isHtml({ name }: Element): boolean {
-  return /^(?:[a-z]|(?:Table|Thead|Tbody|Tr|Th|Td)$)/.test(name);
-}
-
 /** True if nothing follows an element on its line. */
 function isLast([next, ...following]: readonly Node[]): boolean {
   return !next || next.type === "break" || (next.type === "text" && next.text.trim() === "" && isLast(following));
 }
 
-const comment = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
-
 function emitExpression(
   writer: Writer,
   { source, line, parent, isRaw }: Extract<Node, { type: "expression" }> & { isRaw: boolean },
-  { ctx, scope, into }: Emission,
+  { ctx, scope, into, unknown }: Emission,
 ): void {
-  if (comment.test(source)) {
+  if (isComment(source)) {
     const [, id] = /^\s*\/\*\s*#?([\w-]+)\s*\*\/\s*$/.exec(source) ?? [];
     if (id !== undefined && /^\s*#{1,6}\s/.test(writer.current)) writer.text(`{#${id.replaceAll("_", "\\_")}}`, line);
     else writer.leaveOut();
@@ -85,6 +74,7 @@ function emitExpression(
   const nodes = shownNodes({ source, line, parent }, scope);
   if (!nodes) {
     writer.leaveOut();
+    unknown.addExpression();
     const message = `This expression requires JavaScript; it was omitted: {${shortenCode(source.trim())}}`;
     ctx.report({ code: "unknown-expression", severity: "warning", line, message, hint: "write its value" });
     return;
@@ -141,8 +131,8 @@ function emitUnknown(element: Element, isAlone: boolean, emission: Emission): Re
  */
 function showContent(element: Element, isAlone: boolean, emission: Emission): Rendered {
   const { page } = emission;
-  const { name, line, children } = element;
-  if (emission.once(name)) reportUnknown(element, isAlone, emission);
+  const { line, children } = element;
+  emission.unknown.add(element, isAlone);
   const hrefName = ["href", "to"].find((key) => /^(?:https?:|\.{0,2}\/|#)/.test(readText(element, key, page)));
   if (hrefName !== undefined && !hasBreaks(children)) return linkRule(hrefName, "title")(element, page);
   const title = readText(element, "title", page);

@@ -1,8 +1,9 @@
 // Converts the tree of an MDX page to elements, and the text between them.
 import type { Json, RewriteContext } from "docsgen";
-import { escapeRegExp } from "docsgen/markdown-text";
-import { isHtmlElement } from "../element-names.js";
+import { isHtmlElement } from "./element-names.js";
+import { readOpeningTag } from "./opening-tag.js";
 import type { MdxNode, ParsedPage } from "./parse-page.js";
+import { describeWritten, type Written } from "./written.js";
 
 /** `expression`: JavaScript without its braces. `value`: its value. `true`: an attribute without a value. */
 export type AttributeValue = string | { expression: string } | { value: Json } | true;
@@ -22,6 +23,8 @@ export interface Element {
   isEmpty: boolean;
   /** True if the content is the same when it is not parsed as Markdown. */
   isPlain: boolean;
+  /** The JSX of the page. Absent for elements in expressions. */
+  written?: Written;
 }
 
 /** `line` is the index of the source line. */
@@ -31,8 +34,11 @@ export type Node =
   | { type: "break"; line: number }
   /** A line of a code block. `opens` is true for the first line. */
   | { type: "code"; text: string; line: number; opens: boolean }
-  | { type: "expression"; source: string; line: number; parent: Element | undefined }
+  | { type: "expression"; source: string; line: number; parent: Element | undefined; written?: WrittenExpression }
   | Element;
+
+/** See Written. Absent for expressions in other expressions. */
+export type WrittenExpression = Pick<Written, "isDirect" | "isFlow">;
 
 interface Converter {
   /** Reads a block of imports and exports. Returns false if it is text. */
@@ -65,7 +71,7 @@ function readRange({ nodes, start, end, parent }: Range, conversion: Conversion)
   const special = listSpecial(nodes);
   for (let node = special.shift(); node; node = special.shift()) {
     const from = node.type === "code" ? Math.max(at, lineStart(page, node.start)) : node.start;
-    const read = readSpecial(node, parent, conversion);
+    const read = readSpecial(node, { parent, isDirect: nodes.includes(node) }, conversion);
     if (!read) special.unshift(...listSpecial(node.children ?? []));
     if (!read || from < at) continue;
     for (const one of readText(page, at, from)) result.push(one);
@@ -95,10 +101,16 @@ function readText({ shown, lineOf }: ParsedPage, start: number, end: number): No
     });
 }
 
+interface Surroundings {
+  parent: Element | undefined;
+  /** See Written. */
+  isDirect: boolean;
+}
+
 /** Returns undefined for a node that is shown as text. */
 function readSpecial(
   node: MdxNode,
-  parent: Element | undefined,
+  around: Surroundings,
   conversion: Conversion,
 ): { nodes: Node[]; end: number } | undefined {
   const { page, takeModule } = conversion;
@@ -110,9 +122,11 @@ function readSpecial(
     return { nodes: [], end: node.end + (/^[ \t]*\n/.exec(shown.slice(node.end))?.[0].length ?? 0) };
   }
   if (node.type.endsWith("Expression")) {
-    return { nodes: [{ type: "expression", source: node.value ?? "", line, parent }], end: node.end };
+    const { parent, isDirect } = around;
+    const written = { isDirect, isFlow: node.type === "mdxFlowExpression" };
+    return { nodes: [{ type: "expression", source: node.value ?? "", line, parent, written }], end: node.end };
   }
-  const element = readElement(node, parent, conversion);
+  const element = readElement(node, around, conversion);
   return element && { nodes: [element], end: node.end };
 }
 
@@ -143,11 +157,11 @@ function readCode({ start, end }: MdxNode, page: ParsedPage): { nodes: Node[]; e
   return { nodes, end: Math.min(last + 1, shown.length) };
 }
 
-function readElement(node: MdxNode, parent: Element | undefined, conversion: Conversion): Element | undefined {
+function readElement(node: MdxNode, { parent, isDirect }: Surroundings, conversion: Conversion): Element | undefined {
   const { page, report } = conversion;
   const { shown, lineOf } = page;
   const source = shown.slice(node.start, node.end);
-  const [opening = ""] = openingPattern(node).exec(source) ?? [];
+  const opening = readOpeningTag(node, source);
   const isEmpty = /\/\s*>$/.test(opening);
   const closing = source.lastIndexOf("</");
   // The parser accepts tags that overlap with other markup: `**<a>** </a>`.
@@ -165,6 +179,7 @@ function readElement(node: MdxNode, parent: Element | undefined, conversion: Con
     line: lineOf(node.start),
     isEmpty,
     isPlain: isPlain(children, shown),
+    written: describeWritten(node, isDirect),
   };
   if (!isEmpty) {
     const [start, end] = [node.start + opening.length, node.start + closing];
@@ -189,30 +204,6 @@ function readAttributes({ attributes = [] }: MdxNode): Map<string, AttributeValu
     else values.set(name, typeof value === "string" ? value : { expression: value.value });
   }
   return values;
-}
-
-/** White space, and the markers of a quote that contains the tag. */
-const gap = "(?:\\s|(?<=\\n[ \\t>]*)>)*";
-
-/** Matches an opening tag. The parser has found its end, but does not return it. */
-function openingPattern({ name, attributes = [] }: MdxNode): RegExp {
-  const written = attributes.map((attribute) => {
-    const { value } = attribute;
-    if (attribute.name === undefined) return braced(typeof value === "string" ? value : "");
-    const start = escapeRegExp(attribute.name);
-    if (value === undefined || value === null) return start;
-    const end = typeof value === "string" ? `(?:"[^"]*"|'[^']*')` : braced(value.value);
-    return `${start}${gap}=${gap}${end}`;
-  });
-  return new RegExp(`^<${gap}${[escapeRegExp(name ?? ""), ...written, "\\/?"].join(gap)}${gap}>`);
-}
-
-/** The parser changes the indentation of values, and removes quote markers. */
-function braced(value: string): string {
-  return `\\{${value
-    .split(/\n[ \t]*/)
-    .map(escapeRegExp)
-    .join("\\n[ \\t>]*")}\\}`;
 }
 
 function isPlain(nodes: readonly MdxNode[], shown: string): boolean {

@@ -5,7 +5,7 @@ import { findLine, lineStarts } from "../../shared/markdown/line-index.js";
 import { createMdxText, type MdxText } from "./mdx-text.js";
 import { repair } from "./repairs.js";
 
-interface MdxAttribute {
+export interface MdxAttribute {
   /** Absent for a spread: `{...props}`. */
   name?: string;
   value?: string | { value: string } | null;

@@ -1,6 +1,6 @@
 // Repairs of syntax errors in MDX. Other tools refuse the page; docsgen keeps the text and reports the error.
 import type { RewriteContext } from "docsgen";
-import { isHtmlElement } from "../element-names.js";
+import { isHtmlElement } from "./element-names.js";
 import { type MdxText, offsetOf } from "./mdx-text.js";
 
 type Report = RewriteContext["report"];

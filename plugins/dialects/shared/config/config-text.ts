@@ -7,11 +7,12 @@ const width = 100;
 /**
  * @param name name of the dialect function
  * @param checks checks that become warnings, with their number of problems
+ * @param components files of React components to register, by name
  */
 export function renderConfig(
   name: string,
   { site, options }: SiteSketch<DialectOptions>,
-  checks: Readonly<Record<string, number>> = {},
+  { checks = {}, components = {} }: { checks?: Readonly<Record<string, number>>; components?: ComponentFiles } = {},
 ): string {
   const { checks: own = {}, ...rest } = site;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined && value !== "");
@@ -19,16 +20,22 @@ export function renderConfig(
     ...entries.map(([key, value]) => `  ${key}: ${render(value, 2, key.length + 4)},`),
     ...renderChecks(own, checks),
   ];
-  const given = Object.values(options).some((value) => value !== undefined) ? render(options, 2, name.length + 14) : "";
+  const isGiven = Object.values(options).some((value) => value !== undefined);
+  const call = (indent: number) => `${name}(${isGiven ? render(options, indent, name.length + 12 + indent) : ""})`;
+  const hasComponents = Object.keys(components).length > 0;
+  const plugins = hasComponents ? `[\n    ...${call(4)},\n    components(${render(components, 4, 17)}),\n  ]` : call(2);
   return `import { defineConfig } from "docsgen";
 import { ${name} } from "docsgen/dialects/${name}";
-
+${hasComponents ? 'import { components } from "docsgen/plugins";\n' : ""}
 export default defineConfig({
 ${lines.join("\n")}
-  plugins: ${name}(${given}),
+  plugins: ${plugins},
 });
 `;
 }
+
+/** Paths by component name. */
+export type ComponentFiles = Readonly<Record<string, string>>;
 
 /** Returns the lines of the `checks` option, or none. */
 function renderChecks(given: object, checks: Readonly<Record<string, number>>): string[] {

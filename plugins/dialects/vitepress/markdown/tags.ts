@@ -1,6 +1,8 @@
 // Converts Vue components and directives in a line to HTML. The output of a component is unknown, so its content is
 // shown.
 
+import type { ComponentTag, WriteTag } from "./page-components.js";
+
 export interface TagPage {
   /** Values for `{{ name }}`, by name. */
   values: ReadonlyMap<string, string>;
@@ -11,8 +13,10 @@ export interface TagPage {
   skipped: { name: string; depth: number } | undefined;
   /** True if such elements are skipped. False on a page on which one of them is never closed. */
   maySkip: boolean;
-  /** Called for a component. `isAlone` is true if the component is empty and the only content of its line. */
-  onComponent(name: string, isAlone: boolean): void;
+  /** Writes a component that is registered. Returns undefined for other components. */
+  writeTag: WriteTag;
+  /** Called for the opening tag of a component that is not registered. */
+  onComponent(tag: ComponentTag): void;
   /** Called for content that a program would generate. `isPartial` is true if the content can include headings. */
   onDirective(name: string, isPartial: boolean): void;
   /** Called for `{{ … }}` with an unknown value. */
@@ -67,7 +71,9 @@ function rewriteElements(text: string, page: TagPage): string {
     keep(match.index);
     end = match.index + whole.length;
     const isAlone = text.trim() === (empty === "" ? `${whole}</${name}>` : whole);
-    const found = { name, attributes, isEnd: slash !== "", isEmpty: empty !== "" || voidNames.test(name), isAlone };
+    const isWholeLine = text.trim() === whole;
+    const isEmptyTag = empty !== "" || voidNames.test(name);
+    const found = { name, attributes, isEnd: slash !== "", isEmpty: isEmptyTag, isAlone, isWholeLine };
     if (page.verbatim) closeVerbatim(found, page);
     else if (!found.isEnd && !found.isEmpty && /\sv-pre(?=[\s=]|$)/.test(attributes))
       page.verbatim = { name, depth: 1 };
@@ -80,22 +86,14 @@ function rewriteElements(text: string, page: TagPage): string {
   return result;
 }
 
-interface Tag {
-  name: string;
-  attributes: string;
-  isEnd: boolean;
-  isEmpty: boolean;
-  isAlone: boolean;
-}
-
-function skipTag({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
+function skipTag({ name, isEnd, isEmpty }: ComponentTag, page: TagPage): void {
   const { skipped } = page;
   if (!skipped || name !== skipped.name || isEmpty) return;
   const depth = skipped.depth + (isEnd ? -1 : 1);
   page.skipped = depth === 0 ? undefined : { name, depth };
 }
 
-function closeVerbatim({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
+function closeVerbatim({ name, isEnd, isEmpty }: ComponentTag, page: TagPage): void {
   const { verbatim } = page;
   if (!verbatim || name !== verbatim.name || isEmpty) return;
   const depth = verbatim.depth + (isEnd ? -1 : 1);
@@ -103,7 +101,7 @@ function closeVerbatim({ name, isEnd, isEmpty }: Tag, page: TagPage): void {
 }
 
 /** Returns true for elements that are repeated for a list, and for the alternatives of a condition. */
-function beginsSkipped({ name, attributes, isEnd }: Tag, page: TagPage): boolean {
+function beginsSkipped({ name, attributes, isEnd }: ComponentTag, page: TagPage): boolean {
   const [, directive] = isEnd ? [] : (/\s(v-for|v-else(?:-if)?|v-html|v-text)(?=[\s=/]|$)/.exec(attributes) ?? []);
   if (directive === undefined || !page.maySkip) return false;
   page.onDirective(
@@ -114,8 +112,8 @@ function beginsSkipped({ name, attributes, isEnd }: Tag, page: TagPage): boolean
 }
 
 /** Returns undefined for a tag that stays unchanged. */
-function tagText(found: Tag, page: TagPage): string | undefined {
-  const { name, attributes, isEnd, isEmpty, isAlone } = found;
+function tagText(found: ComponentTag, page: TagPage): string | undefined {
+  const { name, attributes, isEnd, isEmpty } = found;
   if (name === "VPButton")
     return isEnd
       ? ""
@@ -123,8 +121,9 @@ function tagText(found: Tag, page: TagPage): string | undefined {
   if (name === "Badge") return isEnd ? "</span>" : badge(found);
   if (/^router-?link$/i.test(name)) return isEnd ? "</a>" : `<a href="${readAttribute("to", attributes) ?? ""}">`;
   if (isComponent(name)) {
-    if (!isEnd && !transparent.test(name)) page.onComponent(name, isAlone);
-    return "";
+    const written = page.writeTag(found);
+    if (written === undefined && !isEnd && !transparent.test(name)) page.onComponent(found);
+    return written ?? "";
   }
   // In Vue, any element can be self-closing.
   const end = isEmpty && !voidNames.test(name) ? `></${name}>` : ">";
@@ -137,7 +136,7 @@ function tagText(found: Tag, page: TagPage): string | undefined {
   return `<${isEnd ? "/" : ""}${name}${kept.trimEnd()}${end}`;
 }
 
-function badge({ attributes, isEmpty }: Tag): string {
+function badge({ attributes, isEmpty }: ComponentTag): string {
   const kind = badgeKinds[readAttribute("type", attributes) ?? "tip"] ?? "tip";
   const open = `<span class="badge badge-${kind}">`;
   return isEmpty ? `${open}${readAttribute("text", attributes) ?? ""}</span>` : open;

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import type { RewriteContext, RewrittenLine } from "docsgen";
 import { listFiles, relativeName } from "../../shared/config/tool-files.js";
 import { rewriteProse } from "../../shared/markdown/rewrite-rules.js";
+import { pascalCase } from "../../shared/pascal-case.js";
 
 const alone = /^([\s>]*)<([A-Za-z][\w-]*)\s*(?:\/>|>\s*<\/\2>)\s*$/;
 
@@ -27,12 +28,7 @@ export function includeComponents(
   if (Object.keys(files).length === 0) return lines;
   return rewriteProse(lines, ({ text }) => {
     const [, indent = "", name = ""] = alone.exec(text) ?? [];
-    const file = files[name] ?? files[pascal(name)];
+    const file = files[name] ?? files[pascalCase(name)];
     return file && `${indent}<!--@include: ${relativeName(ctx.file, join(ctx.root, file))}-->`;
   });
-}
-
-/** Converts `my-note` to `MyNote`. */
-function pascal(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, sign: string) => sign.toUpperCase());
 }

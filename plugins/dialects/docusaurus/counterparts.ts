@@ -1,0 +1,62 @@
+// Modules of Docusaurus that components import. https://docusaurus.io/docs/docusaurus-core
+import { posix } from "node:path";
+import type { Counterparts } from "../react/counterparts.js";
+import { utilityClasses } from "./utility-classes.js";
+
+/** Components of the theme by name. Sites can replace them in `src/theme`. */
+const components: Readonly<Record<string, string>> = {
+  Admonition: "theme/admonition.tsx",
+  CodeBlock: "theme/code-block.tsx",
+  Details: "theme/details.tsx",
+  DocCard: "theme/doc-card.tsx",
+  DocCardList: "theme/doc-card-list.tsx",
+  Heading: "theme/heading.tsx",
+  IdealImage: "theme/ideal-image.tsx",
+  Layout: "theme/layout.tsx",
+  MDXComponents: "theme/mdx-components.tsx",
+  "MDXComponents/A": "core/link.tsx",
+  "MDXComponents/Details": "theme/details.tsx",
+  "MDXComponents/Heading": "theme/heading.tsx",
+  Mermaid: "theme/mermaid.tsx",
+  TOCInline: "theme/toc-inline.tsx",
+  TabItem: "theme/tab-item.tsx",
+  Tabs: "theme/tabs.tsx",
+  ThemedImage: "theme/themed-image.tsx",
+};
+
+const core: Readonly<Record<string, string>> = {
+  BrowserOnly: "core/browser-only.tsx",
+  ErrorBoundary: "core/error-boundary.tsx",
+  ExecutionEnvironment: "core/execution-environment.ts",
+  Head: "../blocks/head.tsx",
+  Interpolate: "core/interpolate.tsx",
+  Link: "core/link.tsx",
+  Translate: "core/translate.tsx",
+  constants: "core/constants.ts",
+  isInternalUrl: "core/is-internal-url.ts",
+  "plugin-content-docs/client": "core/docs-client.ts",
+  router: "core/router.tsx",
+  "theme-common": "common/theme-common.tsx",
+  "theme-common/internal": "common/theme-common.tsx",
+  useBaseUrl: "hooks/use-base-url.ts",
+  useBrokenLinks: "hooks/use-broken-links.ts",
+  useDocusaurusContext: "hooks/use-docusaurus-context.ts",
+  useGlobalData: "hooks/use-global-data.ts",
+  useIsBrowser: "hooks/use-is-browser.ts",
+  useIsomorphicLayoutEffect: "hooks/use-isomorphic-layout-effect.ts",
+  useRouteContext: "hooks/use-route-context.ts",
+};
+
+/** `@theme-original` and `@theme-init` are the theme's components, which replacements wrap. */
+const prefixes = { "@theme/": components, "@theme-original/": components, "@theme-init/": components };
+
+export const docusaurusCounterparts: Counterparts = {
+  modules: Object.fromEntries(
+    Object.entries({ ...prefixes, "@docusaurus/": core }).flatMap(([prefix, files]) =>
+      Object.entries(files).map(([name, file]) => [prefix + name, posix.join("docusaurus", file)]),
+    ),
+  ),
+  styles: ["blocks", "infima-variables", "pages", "infima-layout", "infima-elements"],
+  utilities: utilityClasses,
+  scheme: "attribute",
+};

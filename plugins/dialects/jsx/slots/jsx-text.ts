@@ -1,0 +1,114 @@
+// Writes an element of an evaluated page as JSX. Markdown in it becomes calls of `hole`.
+import { isComment } from "../expression-values.js";
+import { isHtml } from "../markup.js";
+import type { Element, Node } from "../parse/element-tree.js";
+import type { MdxAttribute } from "../parse/parse-page.js";
+import type { Needs } from "./needs.js";
+
+/** Markdown in a slot. */
+export interface Hole {
+  nodes: readonly Node[];
+  hasBlocks: boolean;
+}
+
+interface JsxOptions {
+  needs: Needs;
+  /** True if a name is a component that can run. */
+  isComponent(name: string): boolean;
+  /** Adds a hole, and returns the expression that renders it. */
+  addHole(hole: Hole): string;
+  /** Prepares an expression of the page for the module. */
+  convertExpression(source: string, line: number): string;
+}
+
+/** Returns an element as JSX. */
+export function elementText(element: Element, options: JsxOptions): string {
+  const { written } = element;
+  const isOwnHtml = isHtml(element) && !options.isComponent(element.name);
+  const name = isOwnHtml ? element.name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) : element.name;
+  const convert = (source: string) => options.convertExpression(source, element.line);
+  const attributes = withoutRepeated(written?.attributes ?? []).map((one) => attributeText(one, isOwnHtml, convert));
+  const tag = [name, ...attributes.filter(Boolean)].join(" ");
+  const children = childrenText(element, options);
+  return children === "" ? (name === "" ? "<></>" : `<${tag} />`) : `<${tag}>${children}</${name}>`;
+}
+
+/** Of attributes with the same name, the last one counts. */
+function withoutRepeated(attributes: readonly MdxAttribute[]): MdxAttribute[] {
+  return attributes.filter(
+    ({ name }, index) => name === undefined || !attributes.slice(index + 1).some((other) => other.name === name),
+  );
+}
+
+const reactNames: Record<string, string> = { class: "className", for: "htmlFor" };
+
+function attributeText({ name, value }: MdxAttribute, isOwnHtml: boolean, convert: (source: string) => string): string {
+  if (name === undefined) return typeof value === "string" ? `{${convert(value)}}` : "";
+  // Astro's directives are not props.
+  if (/^(?:client|is|set|transition):/.test(name)) return "";
+  const key = (isOwnHtml ? reactNames[name] : undefined) ?? name;
+  if (value === undefined || value === null) return key;
+  if (typeof value === "object") return `${key}={${convert(value.value)}}`;
+  if (isOwnHtml && name === "style") return `style={${JSON.stringify(readStyle(value))}}`;
+  return `${key}={${JSON.stringify(value)}}`;
+}
+
+/** Converts `color: red` to `{ color: "red" }`. */
+function readStyle(css: string): Record<string, string> {
+  const rules = css.split(";").flatMap((rule) => {
+    const at = rule.indexOf(":");
+    const name = rule.slice(0, Math.max(0, at)).trim();
+    const key = name.startsWith("--") ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return name === "" ? [] : [[key, rule.slice(at + 1).trim()] as const];
+  });
+  return Object.fromEntries(rules);
+}
+
+function childrenText({ children, written }: Element, options: JsxOptions): string {
+  const { text, hasBlocks = true } = written ?? {};
+  if (text !== undefined) return `{${JSON.stringify(text)}}`;
+  const parts: string[] = [];
+  let run: Node[] = [];
+  const flush = (isLast: boolean) => {
+    parts.push(...runTexts(run, { hasBlocks, isFirst: parts.length === 0, isLast }, options));
+    run = [];
+  };
+  for (const child of children) {
+    if (!options.needs.staysJsx(child)) {
+      run.push(child);
+      continue;
+    }
+    flush(false);
+    if (child.type === "element") parts.push(elementText(child, options));
+    else if (!isComment(child.source)) parts.push(`{${options.convertExpression(child.source, child.line)}}`);
+  }
+  flush(true);
+  return parts.join("");
+}
+
+interface RunPosition {
+  hasBlocks: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function runTexts(run: readonly Node[], { hasBlocks, isFirst, isLast }: RunPosition, options: JsxOptions): string[] {
+  const start = run.findIndex((node) => !isBlank(node));
+  const end = run.findLastIndex((node) => !isBlank(node)) + 1;
+  const space = `{" "}`;
+  if (end === 0) return hasBlocks || isFirst || isLast || run.length === 0 ? [] : [space];
+  const nodes = run.slice(start, end);
+  if (hasBlocks) return [`{${options.addHole({ nodes, hasBlocks })}}`];
+  const text = nodes.map((node) => (node.type === "text" ? node.text : node.type === "break" ? "\n" : "`")).join("");
+  const inner = isPlainText(text) ? `{${JSON.stringify(text)}}` : `{${options.addHole({ nodes, hasBlocks })}}`;
+  return [...(start > 0 && !isFirst ? [space] : []), inner, ...(end < run.length && !isLast ? [space] : [])];
+}
+
+function isBlank(node: Node): boolean {
+  return node.type === "break" || (node.type === "text" && node.text.trim() === "");
+}
+
+/** True if a text has no Markdown syntax, and no URL. */
+function isPlainText(text: string): boolean {
+  return !/[\\`*_[\]~|<>&{}:@]|www\./.test(text);
+}

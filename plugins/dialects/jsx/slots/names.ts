@@ -1,0 +1,92 @@
+// What a name on an evaluated page refers to, and the statements that define it in the page's module.
+import { dirname, join, relative } from "node:path";
+import type { RewriteContext } from "docsgen";
+import { escapeRegExp } from "docsgen/markdown-text";
+import { readModule } from "../imports.js";
+import type { ImportedName } from "../modules.js";
+import type { JsxPage } from "../page.js";
+import type { Globals } from "./globals.js";
+
+/** Modules of a tool. */
+export interface ToolModules {
+  /** Names of the modules that have a counterpart. */
+  names: ReadonlySet<string>;
+  /** Sources of the components that pages can use without importing them. */
+  components?: Readonly<Record<string, ImportedName>>;
+  /** Matches other modules whose components cannot run, such as those of Astro. */
+  foreign?: RegExp;
+}
+
+interface PageNames {
+  ctx: RewriteContext;
+  /** Names that the page declares. */
+  declared: ReadonlySet<string>;
+  imports: ReadonlyMap<string, ImportedName>;
+  /** Components of all pages. */
+  globals: Globals;
+  tool: ToolModules;
+  resolvePath: JsxPage["resolvePath"];
+  /** True if an import is Markdown, directly or through a module. */
+  isPartial(imported: ImportedName): boolean;
+}
+
+/** Where a component comes from. `page`: it is declared on the page. `statements`: they define it. */
+export type ComponentSource = "page" | ImportedName | { statements: readonly string[] };
+
+export interface Names {
+  /** Returns the source of a component that can run. Undefined for Markdown files and unknown names. */
+  find(name: string): ComponentSource | undefined;
+  /** True if the component is the site's own: declared on the page, or in a file of the site. */
+  isOwn(name: string): boolean;
+  /** True if docsgen or the site can render the component. */
+  hasCounterpart(name: string): boolean;
+}
+
+const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
+
+export function createNames(page: PageNames): Names {
+  const { ctx, declared, imports, globals, tool, resolvePath } = page;
+  const sources = new Map<string, ComponentSource | undefined>();
+  const canRun = (imported: ImportedName) => {
+    const { from, name } = imported;
+    if (tool.names.has(from)) return true;
+    if (notReact.test(from) || tool.foreign?.test(from) || page.isPartial(imported)) return false;
+    const path = resolvePath(from);
+    if (path === undefined || /\.svg$/.test(path)) return true;
+    const file = join(dirname(ctx.file), path);
+    if (relative(ctx.root, file).startsWith("..")) return true;
+    const module = readModule(file, ctx);
+    return module !== undefined && !reexportsOther(module.text, name);
+  };
+  const search = (base: string): ComponentSource | undefined => {
+    if (declared.has(base)) return "page";
+    const imported = imports.get(base);
+    if (imported) return canRun(imported) ? imported : undefined;
+    const global = globals.find(base);
+    if (global && (!("from" in global) || canRun(global))) return global;
+    return tool.components?.[base];
+  };
+  const find = (name: string) => {
+    const [base = ""] = name.split(".");
+    if (!sources.has(base)) sources.set(base, search(base));
+    return sources.get(base);
+  };
+  return {
+    find,
+    isOwn(name) {
+      const source = find(name);
+      if (source === undefined || source === "page") return source === "page";
+      return "statements" in source || resolvePath(source.from) !== undefined || /^[@~#]?\//.test(source.from);
+    },
+    hasCounterpart(name) {
+      const source = find(name);
+      return typeof source === "object" && "from" in source && tool.names.has(source.from);
+    },
+  };
+}
+
+/** True if a module exports a component of another framework: `export { default as Card } from "./Card.astro"`. */
+function reexportsOther(text: string, name: string): boolean {
+  const exported = new RegExp(`\\b${escapeRegExp(name)}\\b[^'"]*from\\s*["'][^"']*\\.(?:astro|vue|svelte)["']`);
+  return exported.test(text);
+}

@@ -1,0 +1,36 @@
+// Modules of Nextra and Next.js that components import. https://nextra.site/docs/built-ins
+
+import { toolModules } from "../evaluated-pages.js";
+import type { Counterparts } from "../react/counterparts.js";
+
+/** Modules of Next.js, for all tools that use it. */
+export const nextModules: Counterparts["modules"] = {
+  "next-themes": "next/themes.ts",
+  "next/dynamic": "next/dynamic.tsx",
+  "next/head": "blocks/head.tsx",
+  "next/image": "next/image.tsx",
+  "next/legacy/image": "next/image.tsx",
+  "next/link": "next/link.tsx",
+  "next/navigation": "next/navigation.ts",
+  "next/router": "next/router.ts",
+};
+
+export const nextraCounterparts: Counterparts = {
+  modules: {
+    ...nextModules,
+    "nextra/components": "nextra/components.tsx",
+    "nextra/data": "nextra/hooks.ts",
+    "nextra/hooks": "nextra/hooks.ts",
+    "nextra/ssg": "nextra/hooks.ts",
+    "nextra-theme-blog": "nextra/theme-docs.tsx",
+    "nextra-theme-docs": "nextra/theme-docs.tsx",
+  },
+  styles: ["blocks"],
+  scheme: "class",
+};
+
+const components = ["Callout", "Tabs", "Tab", "Cards", "Card", "Steps", "FileTree", "Bleed"];
+
+export const nextraModules = toolModules(nextraCounterparts, {
+  components: Object.fromEntries(components.map((name) => [name, { from: "nextra/components", name }])),
+});

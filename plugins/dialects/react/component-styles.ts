@@ -1,0 +1,39 @@
+// Stylesheets for components of another tool. Only pages with components link them.
+import { readFileSync } from "node:fs";
+import type { Plugin } from "docsgen";
+import type { Root } from "mdast";
+import type { VFile } from "vfile";
+import { createSheet, hasSheet, linkSheet, type Sheet, sheetFile } from "../../shared/page-styles.js";
+import { type Counterparts, counterpartFile } from "./counterparts.js";
+
+export function componentStyles({ styles, utilities }: Pick<Counterparts, "styles" | "utilities">): Plugin {
+  const read = lazily(() => {
+    const css = styles.map((name) => readFileSync(counterpartFile(`styles/${name}.css`), "utf8"));
+    return createSheet("components", [...css, utilities?.() ?? ""].join("\n"));
+  });
+  return {
+    name: "component-styles",
+    isWatched: false,
+    cacheKey: styles.join(" "),
+    markdown: {
+      remark: [
+        () => (tree: Root, file: VFile) => {
+          if (String(file).includes("<docsgen-slot")) linkSheet(tree, read());
+        },
+      ],
+    },
+    emit: {
+      reads: ["html"],
+      map: ({ html }) => hasSheet(html, "components"),
+      run: (pages, _data, ctx) => (pages.some((page) => ctx.part<boolean>(page)) ? [sheetFile(read())] : []),
+    },
+  };
+}
+
+function lazily(create: () => Sheet): () => Sheet {
+  let sheet: Sheet | undefined;
+  return () => {
+    sheet ??= create();
+    return sheet;
+  };
+}

@@ -1,0 +1,43 @@
+// Modules of other tools that components import, such as `@theme/Tabs`. Each is replaced by a module of the theme that
+// renders docsgen's markup: its counterpart.
+import { createRequire } from "node:module";
+import type { Json } from "docsgen";
+import type { Plugin as EsbuildPlugin } from "esbuild";
+
+/** The counterparts of a tool's modules. */
+export interface Counterparts {
+  /** Files in `theme/counterparts`, by module name. */
+  modules: Readonly<Record<string, string>>;
+  /** Stylesheets in `theme/counterparts/styles`. Only pages with components link them. */
+  styles: readonly string[];
+  /** Rules after the stylesheets. */
+  utilities?(): string;
+  /** How the tool's stylesheets detect the color scheme: by `data-theme` or by the class `dark` of the root element. */
+  scheme: "attribute" | "class";
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Returns the absolute path of a file in `theme/counterparts`. */
+export function counterpartFile(name: string): string {
+  return resolve(`docsgen/theme/counterparts/${name}`);
+}
+
+/**
+ * Resolves modules to their counterparts, and `docsgen:tool` to the tool's configuration.
+ * @param tool the parts of the configuration that components can read
+ */
+export function counterpartModules({ modules }: Counterparts, tool: Json): EsbuildPlugin {
+  const namespace = "docsgen-tool";
+  return {
+    name: "docsgen-counterparts",
+    setup(build) {
+      const names = Object.keys(modules).map((name) => name.replace(/[/@.]/g, "\\$&"));
+      build.onResolve({ filter: new RegExp(`^(?:${names.join("|")})$`) }, ({ path }) => ({
+        path: counterpartFile(modules[path] ?? ""),
+      }));
+      build.onResolve({ filter: /^docsgen:tool$/ }, ({ path }) => ({ path, namespace }));
+      build.onLoad({ filter: /.*/, namespace }, () => ({ contents: JSON.stringify(tool), loader: "json" }));
+    },
+  };
+}

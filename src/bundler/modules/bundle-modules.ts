@@ -1,0 +1,170 @@
+// Bundles the page modules of a site: all of them for the server, and those with slots that need a script for browsers.
+import { join, relative } from "node:path";
+import type { BuildOptions, Plugin as EsbuildPlugin } from "esbuild";
+import type { Diagnostic, OutputFile } from "../../contract/data.js";
+import { DocsgenError } from "../../errors/errors.js";
+import { hash } from "../../files/content-hash.js";
+import { type EsbuildResult, runEsbuild } from "../run-esbuild.js";
+import { assetFolder, assetLoaders, imageImports, yamlImports } from "../theme-assets.js";
+import { entryPrefix, type ModuleSource, moduleFiles } from "./module-files.js";
+import { describeErrors } from "./module-problems.js";
+import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from "./module-stubs.js";
+
+export interface ModulesInput {
+  modules: readonly ModuleSource[];
+  /** esbuild plugins of the site's plugins. */
+  plugins: readonly EsbuildPlugin[];
+  /** docsgen's installation folder and the default theme's folder, absolute. */
+  packages: string;
+  defaults: string;
+  /** The site's root, absolute, and its base path. */
+  root: string;
+  base: string;
+}
+
+interface Bundled {
+  files: OutputFile[];
+  /** Absolute paths of all files read. */
+  inputs: string[];
+  diagnostics: readonly Diagnostic[];
+}
+
+export interface ServerModules extends Bundled {
+  /** By key of the module: its script, and the path of its stylesheet in the output folder. */
+  entries: Record<string, { script: string; css?: string }>;
+  /** Scripts and their source maps. Names contain a hash of the content. */
+  scripts: { name: string; content: Uint8Array }[];
+}
+
+export async function bundleServerModules(input: ModulesInput): Promise<ServerModules> {
+  const { result, problems } = await bundle(input, "node");
+  const { files, outputs } = result;
+  const folder = outputFolder(input);
+  const contentByName = new Map(files.map(({ path, contents }) => [nameIn(folder, path), contents]));
+  const entries: ServerModules["entries"] = {};
+  const sheets = new Map<string, OutputFile>();
+  for (const [file, { entryPoint, cssBundle }] of Object.entries(outputs)) {
+    if (!entryPoint?.startsWith(entryPrefix)) continue;
+    const css = cssBundle && contentByName.get(nameIn(assetFolder, cssBundle));
+    // Pages with the same components share a stylesheet.
+    const out = css && `${assetFolder}/slots-${hash(css).slice(0, 8)}.css`;
+    if (out) sheets.set(out, { out, content: css });
+    entries[entryPoint.slice(entryPrefix.length)] = { script: nameIn(assetFolder, file), ...(out && { css: out }) };
+  }
+  const scripts = [...contentByName].filter(([name]) => isScript(name));
+  return {
+    entries,
+    scripts: scripts.map(([name, content]) => ({ name, content })),
+    files: [...sheets.values(), ...assetsOf(contentByName)],
+    inputs: result.inputs,
+    diagnostics: [...problems, ...result.diagnostics],
+  };
+}
+
+export interface BrowserModules extends Bundled {
+  /** Path of each module's script in the output folder, by key. */
+  scriptByKey: Record<string, string>;
+}
+
+export async function bundleBrowserModules(input: ModulesInput): Promise<BrowserModules> {
+  const { result, problems } = await bundle(input, "browser");
+  const folder = outputFolder(input);
+  const contentByName = new Map(result.files.map(({ path, contents }) => [nameIn(folder, path), contents]));
+  const scriptByKey: Record<string, string> = {};
+  for (const [file, { entryPoint }] of Object.entries(result.outputs)) {
+    if (entryPoint?.startsWith(entryPrefix) && isScript(file))
+      scriptByKey[entryPoint.slice(entryPrefix.length)] = `${assetFolder}/${nameIn(assetFolder, file)}`;
+  }
+  const scripts = [...contentByName].filter(([name]) => isScript(name));
+  return {
+    scriptByKey,
+    files: [
+      ...scripts.map(([name, content]) => ({ out: `${assetFolder}/${name}`, content })),
+      ...assetsOf(contentByName),
+    ],
+    inputs: result.inputs,
+    diagnostics: [...problems, ...result.diagnostics],
+  };
+}
+
+function outputFolder({ root }: ModulesInput): string {
+  return join(root, assetFolder);
+}
+
+function nameIn(folder: string, file: string): string {
+  return relative(folder, file).replaceAll("\\", "/");
+}
+
+function isScript(name: string): boolean {
+  return /\.js(?:\.map)?$/.test(name);
+}
+
+/** Images and fonts. Stylesheets are named after their content. */
+function assetsOf(contentByName: ReadonlyMap<string, Uint8Array>): OutputFile[] {
+  const others = [...contentByName].filter(([name]) => !isScript(name) && !/\.css(?:\.map)?$/.test(name));
+  return others.map(([name, content]) => ({ out: `${assetFolder}/${name}`, content }));
+}
+
+/** Bundles until no error is left: code with errors is replaced by stubs. */
+async function bundle(
+  input: ModulesInput,
+  platform: "node" | "browser",
+): Promise<{ result: EsbuildResult; problems: Diagnostic[] }> {
+  const stubs = createStubs();
+  const problems: Diagnostic[] = [];
+  for (;;) {
+    try {
+      const result = await run(input, platform, stubs);
+      return { result: { ...result, inputs: [...result.inputs, ...listMissingFiles(stubs, input.modules)] }, problems };
+    } catch (thrown) {
+      if (!(thrown instanceof DocsgenError) || !addStubs(thrown.diagnostics, stubs, input.root)) throw thrown;
+      problems.push(...describeErrors(thrown.diagnostics, input));
+    }
+  }
+}
+
+function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): Promise<EsbuildResult> {
+  const { plugins, packages, defaults, root, base } = input;
+  const modules = input.modules.filter(({ key }) => !stubs.modules.has(key));
+  const isStubbed = stubs.imports.size + stubs.exports.size + stubs.files.size > 0;
+  return runEsbuild(
+    {
+      ...(platform === "node" ? serverOptions : browserOptions),
+      platform,
+      entryPoints: modules.map(({ key }) => ({ in: entryPrefix + key, out: `slot-${key.slice(0, 8)}` })),
+      outdir: outputFolder(input),
+      entryNames: "[name]-[hash]",
+      chunkNames: "slots-[hash]",
+      assetNames: "[name]-[hash]",
+      splitting: true,
+      charset: "utf8",
+      // Many packages and sites have JSX in files named `.js`.
+      loader: { ...assetLoaders, ".js": "jsx" },
+      plugins: [
+        ...(isStubbed ? [stubModules(stubs, defaults)] : []),
+        ...plugins,
+        moduleFiles({ modules, platform, defaults }),
+        imageImports(platform === "node" ? `${base}${assetFolder}/` : undefined),
+        yamlImports(),
+      ],
+    },
+    { work: root, packages, plugins },
+  );
+}
+
+const serverOptions: BuildOptions = {
+  // Code that reads files fails where it reads them, not where it is imported.
+  define: { __dirname: '"/"', __filename: '"/index.js"' },
+  target: "node20",
+  // Errors name the component that threw.
+  keepNames: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  sourcemap: "external",
+  sourcesContent: false,
+  // Packages in CommonJS may require modules of Node.js.
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
+const browserOptions: BuildOptions = { target: "es2022", minify: true, legalComments: "eof" };

@@ -1,0 +1,100 @@
+// The virtual files from which page modules are bundled: an entry for each module, the modules themselves, and
+// `docsgen:page`. React is docsgen's; on the server, it also records which components need a script.
+import { dirname, join } from "node:path";
+import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import type { PageFacts } from "../../contract/theme.js";
+import { isInside } from "../../errors/file-names.js";
+
+/** The code of a file of an evaluated page. */
+export interface ModuleSource {
+  key: string;
+  /** Absolute path of the file. */
+  file: string;
+  /** TSX. */
+  text: string;
+  /** The page, if the module imports `docsgen:page`. */
+  page?: PageFacts;
+  /** Numbers of the functions that browsers call. Only in the bundle for browsers. */
+  live?: readonly string[];
+}
+
+interface ModuleFiles {
+  modules: readonly ModuleSource[];
+  platform: "node" | "browser";
+  /** The default theme's folder, absolute. */
+  defaults: string;
+}
+
+export const entryPrefix = "docsgen-entry:";
+export const modulePrefix = "docsgen-module:";
+
+export function moduleFiles({ modules, platform, defaults }: ModuleFiles): EsbuildPlugin {
+  const byKey = new Map(modules.map((module) => [module.key, module]));
+  const folder = join(defaults, "islands/slots");
+  const page = join(folder, "page.ts");
+  return {
+    name: "docsgen-modules",
+    setup(build) {
+      build.onResolve({ filter: /^docsgen-(?:entry|module):/ }, ({ path }) => {
+        const [namespace = "", key = ""] = path.split(":");
+        return { path: key, namespace };
+      });
+      build.onResolve({ filter: /^docsgen:page$/ }, ({ importer, namespace }) =>
+        namespace === "docsgen-module" ? { path: importer, namespace: "docsgen-page" } : { path: page },
+      );
+      build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, ({ path }) => ({
+        contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
+        resolveDir: folder,
+      }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, ({ path }) => {
+        const { text = "", file = "" } = byKey.get(path) ?? {};
+        return { contents: text, loader: "tsx", resolveDir: dirname(file) };
+      });
+      build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
+        contents: pageModule(byKey.get(path)?.page, page),
+        resolveDir: folder,
+      }));
+      if (platform === "node") watchReact(build, folder);
+    },
+  };
+}
+
+/** Replaces React with the same exports that record what components need, except for the code that renders them. */
+function watchReact(build: PluginBuild, folder: string): void {
+  const namespace = "docsgen-react";
+  const watch = JSON.stringify(join(folder, "react.ts"));
+  build.onResolve({ filter: /^react(?:\/jsx-(?:dev-)?runtime)?$/ }, ({ path, importer, ...from }) => {
+    const isRenderer =
+      from.namespace === namespace || isInside(importer, folder) || /[\\/]react-dom[\\/]/.test(importer);
+    return isRenderer ? undefined : { path: path === "react" ? path : "react/jsx-runtime", namespace };
+  });
+  build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+    const name = path === "react" ? "watchReact" : "watchRuntime";
+    return { contents: `module.exports = require(${watch}).${name}(require("${path}"));`, resolveDir: folder };
+  });
+}
+
+function serverEntry(key: string, folder: string): string {
+  return `export * from "${modulePrefix}${key}";
+export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
+}
+
+/** The client calls `mount` of the module: see theme/client/islands.ts. */
+function browserEntry({ key, live = [] }: Partial<ModuleSource> = {}, folder: string): string {
+  const names = live.map((index) => `slot${index}`).join(", ");
+  return `import { ${names} } from "${modulePrefix}${key}";
+import { mountSlot } from ${JSON.stringify(join(folder, "client.tsx"))};
+const slots = { ${names} };
+export const mount = (element, hydration) => mountSlot(element, slots["slot" + element.dataset.slot], hydration);`;
+}
+
+/** Constants of a page, for the code that its author wrote in it. Headings are not known before it is compiled. */
+function pageModule(page: PageFacts | undefined, file: string): string {
+  const { title = "", description = "", url = "", frontMatter = {} } = page ?? {};
+  const metadata = { title, description, permalink: url, frontMatter };
+  return `export { usePage } from ${JSON.stringify(file)};
+export const metadata = ${JSON.stringify(metadata)};
+export const { frontMatter, title: contentTitle } = metadata;
+export const props = {};
+export const toc = [];`;
+}

@@ -1,0 +1,165 @@
+// Runs before step 5 in sites with evaluated pages: collects their modules, and bundles them for the server. Both are
+// memoized, so a build without changes only reads the cache.
+import { extname, join } from "node:path";
+import { bundleServerModules, type ModulesInput, type ServerModules } from "../../bundler/modules/bundle-modules.js";
+import type { ModuleSource } from "../../bundler/modules/module-files.js";
+import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
+import { type Input, memoized, memoizedAll } from "../../cache/memo.js";
+import { withEdition } from "../../config/editions/site-editions.js";
+import { packageFolder } from "../../config/file/package-folder.js";
+import type { PageFacts } from "../../contract/theme.js";
+import { hash, hashJson } from "../../files/content-hash.js";
+import type { RoutedPage } from "../../pages/page.js";
+import { createInputs } from "../../session/bundle-inputs.js";
+import type { Site } from "../../session/site.js";
+import type { PageModule } from "../../threads/jobs/modules-job.js";
+import { bundleClient } from "./client-modules.js";
+import { createScriptWriter, type StoredScript } from "./module-scripts.js";
+
+interface ModulesOptions {
+  /** See SlotRenderer. */
+  showsFailures: boolean;
+}
+
+/** An evaluated page. */
+interface Evaluated {
+  facts: PageFacts;
+  modules: readonly PageModule[];
+}
+
+/** Returns the site with its page modules. Replaces those of an earlier run. */
+export async function withModules(
+  pages: readonly RoutedPage[],
+  { showsFailures }: ModulesOptions,
+  { modules: _, ...site }: Site,
+): Promise<Site> {
+  const { byId, inputs } = await collectModules(pages, site);
+  if (byId.size === 0) return site;
+  const input = await describeBundle(listSources(byId), site);
+  const { stored, inputs: bundleInputs } = await bundleServer(input, site);
+  for (const diagnostic of stored.diagnostics) site.report(diagnostic);
+  const writeScripts = createScriptWriter(stored.scripts, site);
+  const entriesOf = ({ modules }: Evaluated) =>
+    Object.fromEntries(modules.flatMap(({ key }) => (stored.entries[key] ? [[key, stored.entries[key]]] : [])));
+  return {
+    ...site,
+    modules: {
+      keyOf(id) {
+        const page = byId.get(id);
+        return page ? hashJson([page.facts, showsFailures, entriesOf(page)]) : "";
+      },
+      modulesOf(id) {
+        const page = byId.get(id);
+        if (!page) return undefined;
+        const folder = writeScripts();
+        return {
+          folder,
+          sources: join(site.config.root, "assets"),
+          entries: entriesOf(page),
+          page: page.facts,
+          showsFailures,
+        };
+      },
+      outputs: stored.files,
+      inputs: [...inputs, ...bundleInputs],
+      bundleClient: (live) => bundleClient({ ...input, known: stored.diagnostics }, live, site),
+    },
+  };
+}
+
+interface Collected {
+  /** By id. */
+  byId: Map<string, Evaluated>;
+  inputs: Input[];
+}
+
+async function collectModules(pages: readonly RoutedPage[], site: Site): Promise<Collected> {
+  const endings = site.config.markdown.modules?.endings ?? [];
+  const candidates = pages.filter(({ meta }) => endings.includes(extname(meta.file)));
+  const keys = candidates.map(({ meta, source }) =>
+    hash("modules", site.pageFingerprint, meta.id, meta.hash, hashJson([source.bodyOffset, source.home, source.data])),
+  );
+  const { results } = await memoizedAll<PageModule[]>(
+    {
+      keys,
+      run: async (missing, keep) => {
+        const tasks = missing.flatMap((index) => {
+          const { meta, source } = candidates[index] ?? {};
+          return meta && source ? [{ meta, source }] : [];
+        });
+        await site.pool.run("modules", {
+          shared: { urlById: site.urlById },
+          tasks,
+          onResults: (made, from) => {
+            for (const [at, { modules, inputs }] of made.entries())
+              keep(missing[from + at] ?? 0, { value: modules, inputs });
+          },
+        });
+      },
+    },
+    site,
+  );
+  const byId = new Map<string, Evaluated>();
+  for (const [index, page] of candidates.entries()) {
+    const modules = results[index]?.value ?? [];
+    if (modules.length > 0) byId.set(page.meta.id, { facts: describePage(page, site), modules });
+  }
+  return { byId, inputs: results.flatMap((result) => result?.inputs ?? []) };
+}
+
+function describePage({ meta }: RoutedPage, { info }: Site): PageFacts {
+  const { id, url, title, description, locale, version, frontmatter: frontMatter } = meta;
+  const { base, origin, lang, title: siteTitle } = withEdition(info, meta);
+  return { id, url, title, description, locale, version, base, origin, lang, siteTitle, frontMatter };
+}
+
+/** Returns every module once. */
+function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
+  const sources = new Map<string, ModuleSource>();
+  for (const { facts, modules } of byId.values()) {
+    for (const module of modules) {
+      const readsPage = module.text.includes("docsgen:page");
+      sources.set(module.key, { ...module, ...(readsPage && { page: facts }) });
+    }
+  }
+  return [...sources.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
+  const { root } = config;
+  const { base } = config.site;
+  return {
+    modules,
+    plugins: (await config.markdown.modules?.esbuild({ root, public: config.public, base })) ?? [],
+    packages: packageFolder,
+    defaults: join(packageFolder, "theme"),
+    ...{ root, base },
+  };
+}
+
+/** The bundle in the cache: scripts and files by hash. */
+interface StoredModules extends Pick<ServerModules, "entries" | "diagnostics"> {
+  scripts: StoredScript[];
+  files: Output[];
+}
+
+async function bundleServer(
+  input: ModulesInput,
+  site: Site,
+): Promise<{ stored: StoredModules; inputs: readonly Input[] }> {
+  const { cache } = site;
+  const run = async () => {
+    const made = await site.profile.time("modules · bundle", () => bundleServerModules(input));
+    const value: StoredModules = {
+      entries: made.entries,
+      diagnostics: made.diagnostics,
+      scripts: made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, cache).kept })),
+      files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
+    };
+    const parts = [...value.scripts.map(({ key }) => key), ...listPartKeys(value.files)];
+    return { value, inputs: createInputs(made.inputs, [], site), parts };
+  };
+  const key = hash("server modules", site.fingerprint, hashJson(input.modules), input.base);
+  const { value, inputs } = await memoized<StoredModules>({ key, run }, site);
+  return { stored: value, inputs };
+}

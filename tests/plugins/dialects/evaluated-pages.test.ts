@@ -1,0 +1,107 @@
+// Evaluated pages of other tools' sites: who allows them to run, and what a build says about them.
+import { describe, expect, test } from "vitest";
+import { site } from "../../site.js";
+
+const card = `import React from "react";
+import Link from "@docusaurus/Link";
+export default function Card({ title, children }) {
+  return <section className="own-card"><h2>{title}</h2>{children}</section>;
+}
+`;
+
+const docusaurus = {
+  "docusaurus.config.js": `module.exports = {
+  title: "Kit", url: "https://kit.example", baseUrl: "/",
+  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+};`,
+  "src/components/card.js": card,
+  "docs/index.mdx": `import Card from "@site/src/components/card";
+
+# Start
+
+<Card title={["Our", "card"].join(" ")}>
+
+See [the other page](./other.mdx).
+
+</Card>
+
+<Card title="Second" /> in {new Date(0).getUTCFullYear()}
+`,
+  "docs/other.mdx": "# Other\n\nPlain {1 + 1}\n",
+};
+
+const line =
+  "not run: 3 components and expressions in 1 file; docsgen build --evaluate (or evaluate: true in the config) shows";
+
+describe("a site of another tool", () => {
+  test("without a config runs nothing, and its account says what it would show", async () => {
+    const one = site(docusaurus);
+    const { code, stderr } = await one.cli("build");
+    expect(code).toBe(0);
+    expect(stderr).toContain(line);
+    expect(one.read("index.html")).not.toContain("own-card");
+  });
+
+  test("reports replacements of Markdown's elements once", async () => {
+    const globals = "export default { h2: (props) => <h2 {...props} />, img: Zoom, Card };\n";
+    const { stderr } = await site({ ...docusaurus, "src/theme/MDXComponents.js": globals }).cli("build");
+    expect(stderr).toContain("left out: Components in place of Markdown's elements were omitted: h2, img.");
+  });
+
+  test("runs with --evaluate", async () => {
+    const one = site(docusaurus);
+    const { code, stderr } = await one.cli("build", "--evaluate");
+    expect(code).toBe(0);
+    expect(stderr).not.toMatch(/not run:|unknown-component|unknown-expression/);
+    const html = one.read("index.html");
+    expect(html).toMatch(
+      /<section class="own-card"><h2 id="our-card">Our card.*<a href="\/other\/">the other page<\/a>/s,
+    );
+    expect(html).toMatch(/<\/section> in 1970/);
+    // The page without components loads no more than before.
+    expect(one.read("other/index.html")).not.toContain("slot");
+  });
+
+  test("runs after docsgen migrate, which writes the setting", async () => {
+    const one = site(docusaurus);
+    const checked = await one.cli("migrate", "--check");
+    expect(checked.stderr).toContain(line);
+    expect((await one.cli("migrate")).code).toBe(0);
+    expect(one.read("../site.config.ts")).toContain("evaluate: true");
+    expect((await one.cli("build")).code).toBe(0);
+    expect(one.read("index.html")).toContain("own-card");
+    const refused = await one.cli("build", "--evaluate");
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("error[evaluate-with-config]")]);
+  });
+});
+
+/** Returns the setting that the hint of an unknown component names. */
+const settingIn = (output: string) => /hint: to run it, .*set (\S.*\}\)) in site\.config/.exec(output)?.[1] ?? "";
+
+describe("the hint of an unknown component works when copied", () => {
+  test("in a site of docsgen", async () => {
+    const config = (plugins: string) => `import { defaultPlugins } from "docsgen/plugins";
+export default { title: "Kit", plugins: ${plugins} };
+`;
+    const files = {
+      "components/card.tsx": card.replace(/import Link.*\n/, ""),
+      "content/index.mdx":
+        'import Card from "../components/card";\n\n# Start\n\n<Card title="Own">\n\n*Text*\n\n</Card>\n',
+    };
+    const before = await site({ ...files, "site.config.ts": config("defaultPlugins()") }).cli("build");
+    const one = site({ ...files, "site.config.ts": config(settingIn(before.stderr)) });
+    const after = await one.cli("build", "--strict");
+    expect([after.code, after.stderr]).toEqual([0, expect.not.stringContaining("unknown-component")]);
+    expect(one.read("index.html")).toMatch(/<section class="own-card">.*<em>Text<\/em>/s);
+  });
+
+  test("in a site of another tool", async () => {
+    const before = await site(docusaurus).cli("build", "--all");
+    const setting = settingIn(before.stderr);
+    const config = `import { docusaurus } from "docsgen/dialects";\nexport default { title: "Kit", content: "docs", plugins: ${setting} };\n`;
+    const one = site({ ...docusaurus, "site.config.ts": config });
+    const after = await one.cli("build");
+    expect([after.code, after.stderr]).toEqual([0, expect.not.stringContaining("unknown-component")]);
+    expect(one.read("index.html")).toContain("own-card");
+  });
+});

@@ -1,0 +1,2 @@
+import nextra from "nextra";
+export default nextra({})({});

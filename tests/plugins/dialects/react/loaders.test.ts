@@ -1,0 +1,224 @@
+// Imports in the React code of another tool's site, bundled and rendered as in a build.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, expect, test } from "vitest";
+import type { ImageOptions } from "../../../../plugins/dialects/react/loaders/images.js";
+import { createLoaders } from "../../../../plugins/dialects/react/loaders/index.js";
+import { repository } from "../../../site.js";
+
+const folders: string[] = [];
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+interface Shown {
+  html: string;
+  css: string;
+  problems: string[];
+}
+
+/** Renders the default export of `src/index.js`. Paths are relative to the site's folder, which is `/site`. */
+async function render(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  options: Partial<ImageOptions> & { minify?: boolean } = {},
+): Promise<Shown> {
+  const root = mkdtempSync(join(tmpdir(), "docsgen-loaders-"));
+  folders.push(root);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  const { minify = false, ...images } = options;
+  const loaders = createLoaders({
+    ...{ root, prefixes: { "@site/": root }, base: "/base/", public: join(root, "static"), svg: "component" },
+    ...{ images: "url", ...images },
+  });
+  const result = await build({
+    stdin: {
+      contents: `import Page from "@site/src/index";
+import { renderToStaticMarkup } from "react-dom/server";
+export default renderToStaticMarkup(<Page />);`,
+      loader: "tsx",
+      resolveDir: root,
+    },
+    ...{ bundle: true, write: false, format: "esm", platform: "node", outdir: join(root, "out"), jsx: "automatic" },
+    ...{
+      minify,
+      logLevel: "silent",
+      publicPath: "/base/",
+      assetNames: "[name]",
+      loader: { ".png": "file", ".svg": "file" },
+    },
+    alias: {
+      "react-dom/server": join(repository, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
+      react: join(repository, "node_modules/react"),
+      "react-dom": join(repository, "node_modules/react-dom"),
+    },
+    define: { "process.env.NODE_ENV": '"production"' },
+    plugins: loaders,
+  });
+  const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
+  const module = join(root, "page.mjs");
+  writeFileSync(module, textOf(".js"));
+  const { default: html } = (await import(pathToFileURL(module).href)) as { default: string };
+  return { html, css: textOf(".css"), problems: result.warnings.map(({ text }) => text) };
+}
+
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+test("loads JSX and types in .js files, and imports with prefixes of the tool and of tsconfig.json", async () => {
+  const { html } = await render({
+    "tsconfig.json": `{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }`,
+    "src/index.js": `import type { Props } from "./props";
+import Card from "@site/src/Card";
+import { label } from "@/lib/label";
+export default (props: Props) => <Card>{label}</Card>;`,
+    "src/Card/index.js": "export default ({ children }) => <b>{children}</b>;",
+    "src/lib/label.ts": "export const label: string = process.env.NODE_ENV === 'x' ? '' : 'Fast';",
+  });
+  expect(html).toBe("<b>Fast</b>");
+});
+
+test("gives the classes of a CSS module the same names in every bundle", async () => {
+  const files = {
+    "src/index.js": `import styles from "./index.module.css";
+import * as other from "@site/src/other/index.module.css";
+export default () => <i className={styles.box + " " + styles["box-wide"]}><b className={other.box} /></i>;`,
+    "src/index.module.css": `.box { background: url(../static/img/a.png); }
+.box-wide { composes: base from "./base.module.css"; color: red; }
+:global(.dark) .box { color: blue; }`,
+    "src/base.module.css": ".base { margin: 0; background: url(/img/a.png); }",
+    "src/other/index.module.css": ".box { color: green; background: url(./b.png); }",
+    ...{ "static/img/a.png": pixel, "src/other/b.png": pixel },
+  };
+  const { html, css } = await render(files);
+  const [, outer = "", base = "", wide = "", inner = ""] =
+    /^<i class="(\w+) (\w+) ([\w-]+)"><b class="(\w+)"><\/b><\/i>$/.exec(html) ?? [];
+  expect(outer).toMatch(/^index_[0-9a-f]{8}_box$/);
+  expect(new Set([outer, inner, base, wide]).size).toBe(4);
+  expect(css).toContain(`.dark .${outer} {`);
+  for (const name of [outer, inner, base, wide]) expect(css).toContain(`.${name} {`);
+  expect(css).toMatch(/url\("?\/base\/img\/a\.png"?\)/);
+  expect(css).toMatch(/url\("?\/base\/b\.png"?\)/);
+  expect(css).not.toMatch(/url\("?\/img/);
+  // Names of output files must not depend on the machine.
+  expect(css).not.toContain(tmpdir());
+  expect((await render(files, { minify: true })).html).toBe(html);
+});
+
+test("reports images that stylesheets lack, and keeps their addresses", async () => {
+  const { css, problems } = await render({
+    "src/index.js": 'import "./a.css"; import "./b.module.css"; export default () => <i />;',
+    "src/a.css": ".a { background: url(./gone.png); }",
+    "src/b.module.css": ".b { background: url(/img/gone.png); }",
+  });
+  expect(css).toMatch(/url\("?\.\/gone\.png"?\)/);
+  expect(problems.sort()).toEqual([
+    "The file ./gone.png does not exist. src/a.css refers to it.",
+    "The file /img/gone.png does not exist. src/b.module.css refers to it.",
+  ]);
+});
+
+test("compiles Sass with the site's package, and reports the files if there is none", async () => {
+  const files = {
+    "src/index.js": `import styles from "./a.module.scss";
+import "./b.scss";
+export default () => <i className={styles.box}>text</i>;`,
+    ...{ "src/a.module.scss": ".box { color: $red; }", "src/b.scss": ".b { color: $red; }" },
+  };
+  const without = await render(files);
+  expect(without.html).toBe("<i>text</i>");
+  expect(without.problems).toEqual([
+    "Sass is not installed, so these stylesheets are missing: src/a.module.scss, src/b.scss.",
+  ]);
+  const installed = await render({
+    ...files,
+    "node_modules/sass/package.json": `{ "name": "sass", "version": "1.0.0", "main": "index.js" }`,
+    // A compiler that only knows one variable.
+    "node_modules/sass/index.js": `const { readFileSync } = require("node:fs");
+const { pathToFileURL } = require("node:url");
+exports.compileAsync = async (file) => ({
+  css: readFileSync(file, "utf8").replaceAll("$red", "#f00"),
+  loadedUrls: [pathToFileURL(file)],
+});`,
+  });
+  expect(installed.problems).toEqual([]);
+  expect(installed.html).toMatch(/^<i class="a_\w+_box">text<\/i>$/);
+  expect(installed.css).toMatch(/^ {2}color: #f00;$/m);
+  expect(installed.css).toMatch(/^\.b \{$/m);
+});
+
+const drawing = `<?xml version="1.0"?>
+<!-- drawn by hand -->
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="x" viewBox="0 0 1 1" class='a' style="fill-rule: evenodd" stroke-width="2">
+  <title>Old</title><path d="M0 0"/>
+</svg>`;
+
+test("imports SVG files as components", async () => {
+  const { html } = await render({
+    "src/index.js": `import Logo, { ReactComponent } from "./logo.svg";
+const Required = require("@site/static/logo.svg").default;
+export default () => <><Logo className="b" title="A & B" /><ReactComponent role="img" /><Required /></>;`,
+    ...{ "src/logo.svg": drawing, "static/logo.svg": '<svg viewBox="0 0 2 2"/>' },
+  });
+  const root = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"';
+  expect(html).toBe(
+    `<svg ${root} class="b" style="fill-rule:evenodd" stroke-width="2"><title>A &amp; B</title><path d="M0 0"/></svg>` +
+      `<svg ${root} class="a" style="fill-rule:evenodd" stroke-width="2" role="img"><title>Old</title><path d="M0 0"/></svg>` +
+      '<svg viewBox="0 0 2 2"></svg>',
+  );
+});
+
+test("imports images as URLs: published files keep theirs, others are emitted", async () => {
+  const files = {
+    "src/index.js": `import shared from "@site/static/img/a b.png";
+import near from "./near.png";
+import icon from "./icon.svg?url";
+export default () => <p>{shared} {near} {require("@site/static/img/a b.png").default} {require("./near.png").default} {icon}</p>;`,
+    ...{ "static/img/a b.png": pixel, "src/near.png": pixel, "src/icon.svg": drawing },
+  };
+  const { html } = await render(files);
+  expect(html).toBe("<p>/base/img/a%20b.png /base/near.png /base/img/a%20b.png /base/near.png /base/icon.svg</p>");
+});
+
+test("imports images as objects with their size, as in Next.js", async () => {
+  const { html } = await render(
+    {
+      "src/index.js": `import near from "./near.png";
+import icon from "./icon.svg";
+export default () => <p>{JSON.stringify(near)} {icon.src}</p>;`,
+      ...{ "src/near.png": pixel, "src/icon.svg": drawing },
+    },
+    { images: "object", svg: "url" },
+  );
+  expect(html.replaceAll("&quot;", '"')).toBe('<p>{"src":"/base/near.png","width":1,"height":1} /base/icon.svg</p>');
+});
+
+test("imports files as text, and ignores webpack's other loaders", async () => {
+  const { html } = await render({
+    "src/index.js": `import code from "!!raw-loader!@site/src/Part.js";
+import short from "./Part.js?raw";
+import Part from "!!babel-loader!./Part.js";
+export default () => <p>{code === short ? code : ""}<Part /></p>;`,
+    "src/Part.js": "export default () => <b />;",
+  });
+  expect(html).toBe("<p>export default () =&gt; &lt;b /&gt;;<b></b></p>");
+});
+
+test("provides clsx to sites that have not installed it", async () => {
+  const files = {
+    "src/index.js": `import clsx from "clsx";
+import names from "classnames";
+export default () => <p className={clsx("a", null, ["b", { c: true, d: false }], 1 > 2)}>{names({ e: 1 })}</p>;`,
+  };
+  expect((await render(files)).html).toBe('<p class="a b c">e</p>');
+  const installed = { "node_modules/clsx/index.js": 'module.exports = () => "installed";' };
+  expect((await render({ ...files, ...installed })).html).toBe('<p class="installed">e</p>');
+});

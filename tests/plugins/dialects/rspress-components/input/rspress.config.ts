@@ -1,0 +1,2 @@
+import { defineConfig } from "rspress/config";
+export default defineConfig({ root: "docs", title: "Kettle" });

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { fumadocsCounterparts } from "../../../plugins/dialects/fumadocs/counterparts.js";
+import { nextraCounterparts } from "../../../plugins/dialects/nextra/counterparts.js";
+import type { Counterparts } from "../../../plugins/dialects/react/counterparts.js";
+import { renderJsx } from "./render.js";
+
+const renderWith = (counterparts: Counterparts) => (jsx: string, imports: string) =>
+  renderJsx(jsx.replaceAll(/>\s*\n\s*</g, "><"), { counterparts, imports });
+const nextra = renderWith(nextraCounterparts);
+const fumadocs = renderWith(fumadocsCounterparts);
+
+test("next/link adds the base, and its child can be the link", async () => {
+  const html = await nextra(
+    `<Link href="/a" prefetch={false} scroll className="x">A</Link>
+    <Link href={{ pathname: "/b", query: { q: 1 }, hash: "h" }} legacyBehavior passHref><a className="y">B</a></Link>`,
+    'import Link from "next/link";',
+  );
+  expect(html).toBe('<a href="/base/a" class="x">A</a><a class="y" href="/base/b?q=1#h">B</a>');
+});
+
+test("next/image renders an image of the given size", async () => {
+  const html = await nextra(
+    `<Image src={{ src: "/a.png", width: 20, height: 10, blurDataURL: "data:" }} alt="A" placeholder="blur" priority />
+    <Image src="/b.png" alt="" width={5} height={6} quality={80} unoptimized />
+    <Image src="/c.png" alt="" fill objectFit="cover" sizes="100vw" />`,
+    'import Image from "next/image";',
+  );
+  expect(html.replaceAll(/<link[^>]*>/g, "")).toBe(
+    '<img src="/base/a.png" alt="A" width="20" height="10" loading="eager"/>' +
+      '<img src="/base/b.png" alt="" width="5" height="6"/>' +
+      '<img src="/base/c.png" alt="" style="position:absolute;inset:0;width:100%;height:100%;object-fit:cover" sizes="100vw"/>',
+  );
+});
+
+test("the hooks of Next.js give paths without the base", async () => {
+  const html = await nextra(
+    `{[useRouter().asPath, useRouter().basePath, useRouter().locale, usePathname(), useSearchParams().get("q") ?? "none",
+      useTheme().resolvedTheme, String(useMounted())].join("|")}<Head><title>{"A"} B</title></Head>`,
+    `import { useRouter } from "next/router";
+    import { usePathname, useSearchParams } from "next/navigation";
+    import { useTheme } from "nextra-theme-docs";
+    import { useMounted } from "nextra/hooks";
+    import Head from "next/head";`,
+  );
+  expect(html).toBe("<title>A B</title>/guide/start|/base|de|/guide/start|none|light|false");
+});
+
+test("next/dynamic shows its fallback for components that only run in the browser", async () => {
+  const html = await nextra(
+    "<Chart />",
+    `import dynamic from "next/dynamic";
+    const Chart = dynamic(() => import("next/link"), { ssr: false, loading: () => <i>…</i> });`,
+  );
+  expect(html).toBe("<i>…</i>");
+});
+
+test("Nextra's components render docsgen's blocks", async () => {
+  const html = await nextra(
+    `<Callout type="error" emoji="💥">Broken</Callout>
+    <Tabs items={["npm", { label: "Yarn", disabled: true }]} defaultIndex={1} storageKey="pm">
+      <Tabs.Tab>1</Tabs.Tab><Tab><p>2</p></Tab>
+    </Tabs>
+    <Cards num={2}><Card title="A" href="/a" icon={<b>i</b>} arrow /><Cards.Card title="B" href="https://b.example">Text</Cards.Card></Cards>
+    <Steps><h3>One</h3></Steps>
+    <FileTree><FileTree.Folder name="src" defaultOpen><FileTree.File name="a.ts" active /></FileTree.Folder></FileTree>
+    <Bleed full>wide</Bleed><Collapse isOpen={false}>hidden</Collapse><Banner storageKey="x">New</Banner>
+    <Pre className="language-js" filename="a.js"><code>let a;</code></Pre>
+    <Table><tbody><Tr><Th>h</Th><Td>d</Td></Tr></tbody></Table>`,
+    'import { Banner, Bleed, Callout, Card, Cards, Collapse, FileTree, Pre, Steps, Tab, Table, Tabs, Td, Th, Tr } from "nextra/components";',
+  );
+  const parts = [
+    '<aside class="callout callout-danger" role="note"><p class="callout-title">💥 Danger</p><p>Broken</p></aside>',
+    'data-group-label="pm: npm">npm</label><div class="code-panel"><p>1</p></div>',
+    'disabled="" name="_R_2_" checked=""/><label for="_R_2_-2" data-group-label="pm: Yarn">Yarn</label>',
+    '<div class="card-box"><p class="card-sign" aria-hidden="true"><b>i</b></p><p class="card-name"><a href="/base/a">A</a></p></div>',
+    '<p class="card-name"><a href="https://b.example">B</a></p><p>Text</p>',
+    '<div class="headed-steps"><h3>One</h3></div>',
+    '<li class="file-tree-folder"><details open=""><summary><span class="file-tree-name">src</span></summary>',
+    '<span class="file-tree-name"><strong>a.ts</strong></span>',
+    '<div class="bleed">wide</div><div hidden="">hidden</div><div class="banner">New</div>',
+    '<code class="language-js" data-meta="title=&#34;a.js&#34;">let a;\n</code>',
+    "<table><tbody><tr><th>h</th><td>d</td></tr></tbody></table>",
+  ];
+  for (const part of parts) expect(html).toContain(part);
+});
+
+test("Nextra's tabs can be controlled", async () => {
+  const html = await nextra(
+    '<Tabs items={["a", "b"]} selectedIndex={1} onChange={() => {}}><Tab>1</Tab><Tab>2</Tab></Tabs>',
+    'import { Tab, Tabs } from "nextra/components";',
+  );
+  expect(html).toMatch(/id="_R_0_-2" name="_R_0_" checked=""/);
+});
+
+test("Fumadocs' components render docsgen's blocks", async () => {
+  const html = await fumadocs(
+    `<Callout type="warn" title="Careful" icon={<b>!</b>}><p>x</p></Callout>
+    <CalloutContainer type="idea"><CalloutTitle>Idea</CalloutTitle><CalloutDescription>y</CalloutDescription></CalloutContainer>
+    <Cards><Card title="A" href="/a" description="About a">more</Card></Cards>
+    <Steps><Step>First</Step><Step><p>Second</p></Step></Steps>
+    <Accordions type="single" defaultValue="Why?"><Accordion title="Why?" id="why">Because</Accordion><Accordion title="How?">So</Accordion></Accordions>
+    <Files><Folder name="app" defaultOpen><File name="page.tsx" icon={<i />} /></Folder></Files>
+    <TypeTable type={{ size: { type: "number", default: "3", required: true, description: "Its size" },
+      old: { type: "string", typeDescription: "any text", typeDescriptionLink: "/types", deprecated: true } }} />
+    <DynamicCodeBlock lang="ts" code="let a: number;" codeblock={{ title: "a.ts" }} />
+    <CodeBlock title="b.sh"><Pre>{"npm i"}</Pre></CodeBlock>
+    <ImageZoom src="/z.png" alt="Z" /><InlineTOC items={[{ title: "One", url: "#one", depth: 2 }]} />
+    <Heading as="h4">Deep</Heading><Banner>New</Banner><Link href="https://x.example">X</Link>`,
+    `import { Accordion, Accordions } from "fumadocs-ui/components/accordion";
+    import { Banner } from "fumadocs-ui/components/banner";
+    import { Callout, CalloutContainer, CalloutDescription, CalloutTitle } from "fumadocs-ui/components/callout";
+    import { Card, Cards } from "fumadocs-ui/components/card";
+    import { CodeBlock, Pre } from "fumadocs-ui/components/codeblock";
+    import { DynamicCodeBlock } from "fumadocs-ui/components/dynamic-codeblock";
+    import { File, Files, Folder } from "fumadocs-ui/components/files";
+    import { Heading } from "fumadocs-ui/components/heading";
+    import { ImageZoom } from "fumadocs-ui/components/image-zoom";
+    import { InlineTOC } from "fumadocs-ui/components/inline-toc";
+    import { Step, Steps } from "fumadocs-ui/components/steps";
+    import { TypeTable } from "fumadocs-ui/components/type-table";
+    import Link from "fumadocs-core/link";`,
+  );
+  const parts = [
+    '<aside class="callout callout-warning" role="note"><p class="callout-title"><b>!</b> Careful</p><p>x</p></aside>',
+    '<aside class="callout callout-tip" role="note"><p class="callout-title">Idea</p><p>y</p></aside>',
+    '<p class="card-name"><a href="/base/a">A</a></p><p>About a</p><p>more</p></div>',
+    '<div class="steps"><ol><li class="step"><p>First</p></li><li class="step"><p>Second</p></li></ol></div>',
+    /<details class="callout-details" id="why" open="" name="([^"]+)"><summary>Why\?<\/summary><p>Because<\/p><\/details><details class="callout-details" name="\1">/,
+    '<summary><span class="file-tree-name">app</span></summary>',
+    "<td><code>size</code></td><td><code>number</code></td><td><code>3</code></td><td>Its size</td>",
+    '<td><s><code>old?</code></s></td><td><a href="/base/types"><code>any text</code></a></td>',
+    '<code class="language-ts" data-meta="title=&#34;a.ts&#34;">let a: number;\n</code>',
+    '<code data-meta="title=&#34;b.sh&#34;">npm i\n</code>',
+    '<img src="/base/z.png" alt="Z"/>',
+    '<ul><li><a href="#one">One</a></li></ul>',
+    '<h4>Deep</h4><div class="banner">New</div>',
+    '<a href="https://x.example" target="_blank" rel="noreferrer noopener">X</a>',
+  ];
+  for (const part of parts) {
+    if (typeof part === "string") expect(html).toContain(part);
+    else expect(html).toMatch(part);
+  }
+});
+
+test("Fumadocs' tabs are a list, or triggers", async () => {
+  const imports = `import { Tab, Tabs, TabsContent, TabsList, TabsTrigger } from "fumadocs-ui/components/tabs";
+    import components from "fumadocs-ui/mdx";`;
+  const listed = await fumadocs(
+    '<Tabs items={["Java Script", "Rust"]} groupId="lang" defaultIndex={1}><Tab value="rust">r</Tab><Tab value="java-script">j</Tab></Tabs>',
+    imports,
+  );
+  expect(listed).toMatch(/>Rust<\/label><div class="code-panel"><p>r<\/p><\/div>.*>Java Script<\/label>.*<p>j<\/p>/);
+  const triggered = await fumadocs(
+    `<Tabs defaultValue="b"><TabsList><TabsTrigger value="a">One</TabsTrigger><TabsTrigger value="b">Two</TabsTrigger></TabsList>
+    <TabsContent value="a">1</TabsContent><TabsContent value="b">2</TabsContent></Tabs>{Object.keys(components).length}`,
+    imports,
+  );
+  expect(triggered).toMatch(/>One<\/label>.*<p>1<\/p>.*checked=""\/><label [^>]+>Two<\/label>.*<p>2<\/p>.*10$/);
+});

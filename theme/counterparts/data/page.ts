@@ -1,0 +1,32 @@
+// The page that shows the component.
+
+import { usePage } from "docsgen:page";
+import type { PageFacts } from "docsgen";
+import { isBrowser } from "./in-browser.js";
+
+type ComponentPage = Pick<PageFacts, "url" | "base" | "title" | "description" | "locale" | "lang" | "frontMatter">;
+
+/** Components can call functions such as `translate` while their modules are loaded, when there is no page yet. */
+const none: ComponentPage = {
+  url: "/",
+  base: "/",
+  title: "",
+  description: "",
+  locale: "en",
+  lang: "en",
+  frontMatter: {},
+};
+let shown: ComponentPage | undefined;
+
+/** In event handlers, this is the page of the component that was rendered last. */
+export function currentPage(): ComponentPage {
+  try {
+    // biome-ignore lint/correctness/useHookAtTopLevel: it only reads a context
+    const page = usePage();
+    const known = { ...page, locale: page.locale || page.lang };
+    if (isBrowser) shown = known;
+    return known;
+  } catch {
+    return shown ?? none;
+  }
+}

@@ -1,0 +1,46 @@
+// https://docusaurus.io/docs/markdown-features/code-blocks
+import { readMagicComments } from "docsgen/plugins/dialects/shared/code-text";
+import type { ReactNode } from "react";
+import { CodeBlock as Block } from "../../blocks/code-block.js";
+import { nodeText } from "../../blocks/node-text.js";
+
+interface Props {
+  children?: ReactNode;
+  language?: string;
+  className?: string;
+  title?: ReactNode;
+  /** Options as in the first line of a fence. */
+  metastring?: string;
+  /** True, or the number of the first line. */
+  showLineNumbers?: boolean | number;
+}
+
+export default function CodeBlock({
+  children,
+  language,
+  className = "",
+  title,
+  metastring = "",
+  showLineNumbers,
+}: Props): ReactNode {
+  const lang = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1];
+  const lines = nodeText(children).replace(/^\n/, "").split("\n");
+  const { code, ranges } = readMagicComments(
+    lines.map((text) => ({ text })),
+    ["highlight"],
+  );
+  const numbers = showLineNumbers === true ? "showLineNumbers" : `showLineNumbers=${showLineNumbers}`;
+  const meta = [
+    metastring.replace(/(^|\s)(?:live|noInline)(?=\s|$)/g, "").trim(),
+    showLineNumbers && numbers,
+    ranges && `{${ranges}}`,
+  ];
+  return (
+    <Block
+      code={code.map(({ text }) => text).join("\n")}
+      lang={lang}
+      title={nodeText(title)}
+      meta={meta.filter(Boolean).join(" ")}
+    />
+  );
+}

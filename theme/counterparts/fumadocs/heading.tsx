@@ -1,0 +1,1 @@
+export { default as Heading } from "../docusaurus/theme/heading.js";

@@ -1,0 +1,16 @@
+// https://fumadocs.dev/docs/headless/components/link
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { isExternal, withBase } from "../data/addresses.js";
+
+interface Props extends ComponentPropsWithoutRef<"a"> {
+  external?: boolean;
+  prefetch?: boolean;
+}
+
+export default function Link({ href = "#", external, prefetch, ...rest }: Props): ReactNode {
+  const outside = external ?? /^(?:https?:)?\/\//.test(href);
+  const attributes = outside ? { target: "_blank", rel: "noreferrer noopener" } : {};
+  return <a href={isExternal(href) ? href : withBase(href)} {...attributes} {...rest} />;
+}
+
+export { Link };

@@ -1,0 +1,103 @@
+// https://rspress.rs/ui/components/
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Badge as BadgeBox } from "../blocks/badge.js";
+import { Callout as CalloutBox, calloutKind } from "../blocks/callout.js";
+import { CardBox, type CardProps } from "../blocks/cards.js";
+import { CodeBlock } from "../blocks/code-block.js";
+import { ListedTabs, Tab, type TabLabel } from "../blocks/listed-tabs.js";
+import { isExternal, withBase } from "../data/addresses.js";
+
+export { HeadedSteps as Steps } from "../blocks/steps.js";
+export { default as Overview, default as Toc } from "../docusaurus/theme/toc-inline.js";
+export { PackageManagerTabs } from "./package-manager-tabs.js";
+export { Head, NoSSR, useDark, useLang, useLocation, usePageData } from "./runtime.js";
+export { Tab };
+
+interface TabsProps {
+  values?: readonly TabLabel[];
+  defaultValue?: string;
+  groupId?: string;
+  className?: string;
+  onChange?(index: number): void;
+  children?: ReactNode;
+}
+
+export function Tabs({ values, groupId, onChange, ...rest }: TabsProps): ReactNode {
+  return <ListedTabs items={values} sync={groupId} onChoose={onChange} {...rest} />;
+}
+
+interface BadgeProps {
+  text?: ReactNode;
+  type?: string;
+  outline?: boolean;
+  children?: ReactNode;
+}
+
+export function Badge({ text, type = "tip", children }: BadgeProps): ReactNode {
+  return <BadgeBox kind={type}>{text ?? children}</BadgeBox>;
+}
+
+export function Card({ content, children, ...rest }: CardProps & { content?: ReactNode }): ReactNode {
+  return <CardBox {...rest}>{content ?? children}</CardBox>;
+}
+
+export { Card as LinkCard };
+
+interface CalloutProps {
+  type?: string;
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Callout({ type = "tip", title, children }: CalloutProps): ReactNode {
+  return (
+    <CalloutBox kind={calloutKind(type)} title={title}>
+      {children}
+    </CalloutBox>
+  );
+}
+
+export { Callout as Aside };
+
+export function Link({ href = "", children, ...rest }: ComponentPropsWithoutRef<"a">): ReactNode {
+  const outside = /^(?:https?:)?\/\//.test(href) ? { target: "_blank", rel: "noopener noreferrer" } : {};
+  return (
+    <a href={isExternal(href) ? href : withBase(href)} {...outside} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+interface ButtonProps {
+  href?: string;
+  type?: "a" | "button";
+  theme?: "brand" | "alt";
+  size?: "medium" | "big";
+  text?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+export function Button({ href, theme = "brand", text, className, children }: ButtonProps): ReactNode {
+  const classes = ["button", `button--${theme === "brand" ? "primary" : "secondary"}`, className].filter(Boolean);
+  return (
+    <Link href={href} className={classes.join(" ")}>
+      {text ?? children}
+    </Link>
+  );
+}
+
+/** A link to the source of an example. */
+export function SourceCode({ href }: { href: string; platform?: string }): ReactNode {
+  return <Link href={href}>Source</Link>;
+}
+
+interface CodeProps {
+  lang: string;
+  code: string;
+  title?: string;
+}
+
+export function CodeBlockRuntime({ lang, code, title }: CodeProps): ReactNode {
+  return <CodeBlock code={code} lang={lang} title={title} />;
+}
