@@ -18,6 +18,13 @@ test("are not reported as misspelled or as keys of another tool", async () => {
   }
 });
 
+test("are suggested in place of misspelled keys", async () => {
+  const { diagnostics } = await siteWith('{ review: "string" }', "reviews: x").build();
+  expect(diagnostics.map(({ message, hint, place }) => [message, hint, place?.line])).toEqual([
+    ['Unknown key "reviews".', "did you mean review?", 2],
+  ]);
+});
+
 test("report values of other types at their line, with the plugin's name", async () => {
   const keys =
     '{ tags: { list: "string" }, review: { keys: { by: "string", round: { oneOf: ["first", "last"] } }, needs: ["by"] } }';

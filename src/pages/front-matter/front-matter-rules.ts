@@ -141,12 +141,16 @@ function unknownKeys({ values, findPlace: placeOf }: FrontMatter, declared: Read
     if (declared.has(key)) return [];
     const type = keyTypes.get(key);
     if (key === "tags" && values.layout !== "post") return [unusedTags(placeOf(["tags"], "key"))];
-    return type ? below(value, type, [key]) : report([key], distinctKeys);
+    return type ? below(value, type, [key]) : report([key], [...distinctKeys, ...[...declared].filter(isDistinct)]);
   });
 }
 
-/** Keys that are long enough that a custom key rarely resembles them. */
-const distinctKeys = [...keyTypes.keys()].filter((key) => key.length > 4 || key === "icon" || key === "slug");
+/** Whether the key is long enough that a custom key rarely resembles it. */
+function isDistinct(key: string): boolean {
+  return key.length > 4 || key === "icon" || key === "slug";
+}
+
+const distinctKeys = [...keyTypes.keys()].filter(isDistinct);
 
 function unusedTags(place: Place): Diagnostic {
   const message = 'The key "tags" only has an effect in blog posts.';
