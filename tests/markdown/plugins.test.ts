@@ -223,6 +223,15 @@ describe("markup that no plugin renders", () => {
     expect(page.html).toContain("<p>::video{id=1}</p>");
   });
 
+  test.each(["::Stars", "::Stars{max=5}"])(
+    "includes the component %s if no plugin renders components",
+    async (line) => {
+      const page = await compile(`# A\n\n${line}\n\nstd::Vec{1} ::Box\n`);
+      expect(problems(page)).toEqual(["unknown-directive guides/page.md:3:1"]);
+      expect(page.diagnostics[0]?.hint).toContain("register the component");
+    },
+  );
+
   test("includes directives that a plugin only parses, but not those that it renders", async () => {
     const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 6, offset: 5 } };
     const directives = (data: object) => () => (tree: Root) => {

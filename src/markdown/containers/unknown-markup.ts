@@ -7,8 +7,8 @@ import { after, type Span, startPlace } from "../parser/source-map.js";
 
 /** `:name[` or `:name{`, with one or two colons. Components (`::Name`) start with a capital letter. */
 const directive = /(?<![\w:\\/])::?([a-z][\w-]*)(?=\[\S|\{[^{\s])/g;
-/** A directive without a label and attributes is only recognizable if it is alone. */
-const bareDirective = /^::([a-z][\w-]*)\s*$/;
+/** Components, and directives without a label and attributes, are only recognizable if they are alone. */
+const soleDirective = /^::([A-Za-z][\w-]*)(?:\{.*\})?\s*$/;
 
 /** Reports directives in a text that was parsed without support for them. */
 export function reportDirectives(state: HandlerState, node: Text, parent: Parents | undefined): void {
@@ -16,8 +16,8 @@ export function reportDirectives(state: HandlerState, node: Text, parent: Parent
   const written = writtenText(state, node);
   if (written === undefined) return;
   const isAlone = parent?.type === "paragraph" && parent.children.length === 1;
-  const bare = isAlone ? bareDirective.exec(written) : null;
-  for (const match of bare ? [bare] : written.matchAll(directive)) {
+  const sole = isAlone ? soleDirective.exec(written) : null;
+  for (const match of sole ? [sole] : written.matchAll(directive)) {
     const start = node.position && after({ ...node.position.start, offset: 0 }, written.slice(0, match.index));
     reportDirective(state, match[1] ?? "", start);
   }
@@ -37,7 +37,9 @@ function reportDirective(state: HandlerState, name: string, start: Span["start"]
     severity: "warning",
     message: `No plugin renders the directive "${name}"; it is shown as typed.`,
     place: startPlace(page.source, start && { start, end: start }),
-    hint: "add a remark plugin that renders it, or put a backslash before the colon",
+    hint: /^[A-Z]/.test(name)
+      ? `register the component: components({ ${name}: "./${name}.tsx" }), or put a backslash before the colon`
+      : "add a remark plugin that renders it, or put a backslash before the colon; components start with a capital letter",
   });
 }
 
