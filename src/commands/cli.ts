@@ -5,7 +5,7 @@ import { type ExitCode, errorMessage, failure, isDiskError, toDiagnostics } from
 import { createGuard } from "../guard/hook-guard.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
-import { addHost, baseMeaning, baseOption, evaluateOption, numberFrom } from "./command-options.js";
+import { baseMeaning, baseOption, evaluateOption, numberFrom, withServerOptions } from "./command-options.js";
 import { withDiffOptions } from "./diff/diff-options.js";
 import { withEpubOptions } from "./epub/epub-options.js";
 import { withInitOptions } from "./init/init-options.js";
@@ -236,14 +236,6 @@ function withBuildOptions(command: Command): Command {
     .option("--profile", "print the time of each step")
     .option("--json", "print the report as JSON")
     .option("--quiet", "print only problems");
-}
-
-function withServerOptions(command: Command, port: number): Command {
-  return command
-    .option("--port <n>", "port to listen on (0: any free port)", numberFrom(0, 65535), port)
-    .option("--strict-port", "fail if the port is taken")
-    .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)")
-    .option("--allow-host <name>", "also accept requests for this host name (repeatable)", addHost);
 }
 
 function parseShard(text: string): { number: number; count: number } {

@@ -1,6 +1,6 @@
 // Options shared by several commands, and their conversion to session and server options.
 import { resolve } from "node:path";
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { hostInUrl, parseHost } from "../serve/allowed-hosts.js";
 import type { SessionOptions } from "../session/session.js";
 import { onStop } from "./stop-signals.js";
@@ -83,4 +83,12 @@ export function addHost(name: string, names: readonly string[] = []): string[] {
   const host = parseHost(hostInUrl(name));
   if (host === name.toLowerCase()) return [...names, host];
   throw new InvalidArgumentError("Use a host name without a scheme or port, e.g. docs.example.com.");
+}
+
+export function withServerOptions(command: Command, port: number): Command {
+  return command
+    .option("--port <n>", "port to listen on (0: any free port)", numberFrom(0, 65535), port)
+    .option("--strict-port", "fail if the port is taken")
+    .option("--host [address]", "address to listen on, or all addresses if empty (default: 127.0.0.1)")
+    .option("--allow-host <name>", "also accept requests for this host name (repeatable)", addHost);
 }

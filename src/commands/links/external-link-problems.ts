@@ -1,6 +1,6 @@
 // Reports the results of checked URLs at each link that leads to them.
 import type { Diagnostic } from "../../contract/data.js";
-import type { ExternalLink } from "../../flow/external-links.js";
+import type { ExternalLink } from "./external-links.js";
 import type { UrlResult } from "./url-check.js";
 
 /** @param archived archived copies by URL */

@@ -1,17 +1,17 @@
 // Collects the links of a site that lead to other sites: from articles, front matter, the config, and files that
 // plugins emit, such as redirects. Does not send any requests.
-import { findText } from "../config/file/config-positions.js";
-import type { Link, Place } from "../contract/data.js";
-import { parseAddress } from "../pages/links/link.js";
-import { createIgnored } from "../pages/links/unchecked-links.js";
-import type { Session } from "../session/session.js";
-import type { Site } from "../session/site.js";
-import { listConfigLinks } from "../steps/check/config-links.js";
-import { compilePages } from "../steps/compile/compile-step.js";
-import { deriveSite } from "../steps/derive/derive-step.js";
-import { emitFiles } from "../steps/emit/emit-step.js";
-import { listPageLinks } from "./page-links.js";
-import { prepare } from "./prepare.js";
+import { findText } from "../../config/file/config-positions.js";
+import type { Link, Place } from "../../contract/data.js";
+import { listPageLinks } from "../../flow/page-links.js";
+import { prepare } from "../../flow/prepare.js";
+import { parseAddress } from "../../pages/links/link.js";
+import { createIgnored } from "../../pages/links/unchecked-links.js";
+import type { Session } from "../../session/session.js";
+import type { Site } from "../../session/site.js";
+import { listConfigLinks } from "../../steps/check/config-links.js";
+import { compilePages } from "../../steps/compile/compile-step.js";
+import { deriveSite } from "../../steps/derive/derive-step.js";
+import { emitFiles } from "../../steps/emit/emit-step.js";
 
 export interface ExternalLink {
   /** URL without the fragment. As written if it is not valid. */
