@@ -18,6 +18,7 @@ export type * from "./plugins/plugin-additions.js";
 export type * from "./plugins/plugin-command.js";
 export type * from "./plugins/plugin-dev.js";
 export type { OptionKeys, OptionShape } from "./plugins/plugin-options.js";
+export type * from "./plugins/theme-names.js";
 
 /** A page that a `load` hook has loaded, before its URL is known. */
 export type LoadedPage = Readonly<Omit<PageMeta, "url" | "out" | "editUrl" | "hash">>;

@@ -26,6 +26,7 @@ const owners: Plugin = {
   ],
   transform: (page) => ({ ...page, html: page.frontmatter.level === "medium" ? "" : page.html }),
 };
+const banner: Plugin = { name: "banner", client: { slots: { "article-buttom": "banner.tsx" }, components: { Foter: "footer.tsx" } } };
 const titles = definePlugin({
   name: "titles",
   derive: { reads: [], run: () => ({}) },
@@ -90,6 +91,8 @@ it.each([
   ).toEqual([
     expect.stringContaining("Type 'number' is not assignable to type 'string'"),
     expect.stringContaining('"medium"'),
+    expect.stringContaining("'\"article-buttom\"' does not exist in type"),
+    expect.stringContaining("'Foter' does not exist in type"),
     expect.stringContaining("Property 'html' does not exist on type 'Pick<Page, \"title\" | \"url\">'"),
     expect.stringContaining('"loud"'),
     expect.stringContaining("Expected 1 arguments, but got 0"),

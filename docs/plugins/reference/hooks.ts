@@ -88,6 +88,8 @@ const hookTypes = [
   ],
   ...[
     "ClientFile",
+    "Slots",
+    "ThemeComponents",
     "RewriteContext",
     "PageModules",
     "Rewrite",

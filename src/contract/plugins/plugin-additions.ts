@@ -1,6 +1,7 @@
 // Values that a plugin adds to the config and to the theme.
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { FrameConfig } from "../frame.js";
+import type { Slots, ThemeComponents } from "./theme-names.js";
 
 /** Values that a plugin adds to the config: those of the site come first, then those of the plugins in order. */
 export interface SiteAdditions {
@@ -48,12 +49,12 @@ export interface ClientParts {
    * Slot contents by slot name: modules whose default export is a component. If several plugins fill a slot, all
    * contents are shown.
    */
-  slots?: ClientFiles;
+  slots?: { readonly [Name in keyof Slots]?: ClientFile };
   /**
    * Theme components to override, by name. An override can wrap the original, `docsgen/theme/Footer`. The site's
    * overrides wrap the plugin's.
    */
-  components?: ClientFiles;
+  components?: { readonly [Name in keyof ThemeComponents]?: ClientFile };
   /**
    * A theme folder between the site's theme and the site's `theme` folder, with a `theme.json` that can add layouts, icons, slots, and
    * labels.
