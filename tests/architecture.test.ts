@@ -168,6 +168,7 @@ const foreignWords =
 const wordExceptions: Readonly<Record<string, readonly [words: string, reason: string]>> = {
   "src/commands/init/site-templates.ts": ["openapi mermaid typedoc", "writes configs that use these plugins"],
   "src/commands/init/template-names.ts": ["OpenAPI", "describes what init writes"],
+  "src/contract/plugins/theme-names.ts": ["sidebar", "types the names of the default theme for plugins"],
   "src/pages/front-matter/front-matter-rules.ts": ["sidebar hero", "front matter is checked before any plugin sees it"],
   "src/pages/front-matter/key-types.ts": ["sidebar", "front matter is checked before any plugin sees it"],
   "src/pages/front-matter/peer-keys.ts": ['sidebar hero "home"', "names the counterparts of other tools' keys"],

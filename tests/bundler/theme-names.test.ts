@@ -17,6 +17,7 @@ const components = {
     Document: true,
     Drawer: true,
     Footer: true,
+    Full: true,
     GeneratedHome: true,
     Head: true,
     Header: true,

@@ -61,7 +61,7 @@ describe("front matter", () => {
         "  guide.md:3:9",
         "  3 | layout: artcle",
         "    |         ^^^^^^",
-        "  hint: did you mean article? layouts: article, home, overview, page, post, posts",
+        "  hint: did you mean article? layouts: article, full, home, overview, page, post, posts",
       ].join("\n"),
     );
   });

@@ -343,12 +343,7 @@ words</Mark> <Frame data={{ "a b": '<"=' }} />
     const { diagnostics } = await one.build();
     expect(diagnostics.map(({ code, severity, place, hint }) => [code, severity, place?.line, hint])).toEqual([
       ["dropped-attribute", "warning", 7, undefined],
-      [
-        "unknown-component",
-        "warning",
-        18,
-        'to render it, register it in site.config: components({ Local: "./components/local.jsx" })',
-      ],
+      ["unknown-component", "warning", 18, "to run it, set defaultPlugins({ mdx: { evaluate: true } }) in site.config"],
     ]);
     const html = one.read("new.html");
     expect(html).toContain(

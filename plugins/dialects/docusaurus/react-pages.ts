@@ -27,6 +27,7 @@ export function reactPages({ reactPages: folders = [], site = "" }: DocusaurusOp
   return {
     name: "react-pages",
     isIndependent: true,
+    options: { given: { folders, site }, shape: { record: "anything" } },
     async load({ root, site: { title }, watch }) {
       const lists = folders.map(async (pages) => {
         watch(pages.folder);

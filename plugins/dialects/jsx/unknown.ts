@@ -52,9 +52,9 @@ export function createUnknownReport(options: ReportOptions): UnknownReport {
     },
     addExpression: () => expressionCount++,
     finish() {
-      const { ctx, permission } = options;
+      const { ctx, permission, imports } = options;
       for (const { element, isAlone, count } of uses.values()) reportUnknown(element, { isAlone, count }, options);
-      const runnable = [...uses].filter(([name]) => options.canRun(name));
+      const runnable = [...uses].filter(([name]) => options.canRun(name) && !isMarkdown(imports.get(name)?.from ?? ""));
       const count = runnable.reduce((sum, [, use]) => sum + use.count, expressionCount);
       if (permission?.command === undefined || count === 0) return;
       const message = `${count} of this page's components and expressions can run, but were not.`;

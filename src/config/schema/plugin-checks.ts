@@ -12,8 +12,8 @@ export function isPluggable(value: unknown): boolean {
 
 /** Commands of docsgen, whose names plugins cannot use. */
 export const commandNames = [
-  ...["init", "build", "dev", "preview", "manual", "clean", "migrate", "links", "move"],
-  ...["translations", "inspect", "doctor", "eject", "help"],
+  ...["init", "build", "dev", "preview", "manual", "pdf", "epub", "clean", "migrate", "links", "move"],
+  ...["diff", "mcp", "lsp", "translations", "inspect", "doctor", "eject", "help"],
 ];
 
 /** Finds a problem of the plugins that does not concern a single field. */

@@ -28,6 +28,7 @@ export interface ThemeComponents {
   Document: true;
   Drawer: true;
   Footer: true;
+  Full: true;
   GeneratedHome: true;
   Head: true;
   Header: true;
