@@ -175,7 +175,7 @@ test("reports all unknown names together, with suggestions", async () => {
   ]);
   expect(text).toContain('error[unknown-component] The theme has no component named "Foter".');
   expect(text).toMatch(
-    /hint: did you mean Footer\? components: Announcement, Article, Brand, .*Footer, GeneratedHome, Head, Header/,
+    /hint: did you mean Footer\? components: Announcement, Article, Brand, .*Footer, Full, GeneratedHome, Head, Header/,
   );
   expect(text).toContain(
     "did you mean article-top? slots: article-bottom, article-top, footer, header-end, sidebar-top, title-bottom",
