@@ -6,6 +6,7 @@ import { escapeHtml, escapeRegExp } from "../../contract/text/escapes.js";
 import { failure } from "../../errors/errors.js";
 import { describeNames, listEntries } from "../../files/folder-contents.js";
 import { makeFolders } from "../../files/make-folders.js";
+import { decodePercent } from "../../pages/links/page-addresses.js";
 import { type DescribedChanges, formatWords } from "./changes-text.js";
 import type { EditedPage, SiteChanges } from "./compare-sites.js";
 import { shortName } from "./past-state.js";
@@ -104,9 +105,10 @@ function copyImages(html: string, { site, name }: Side, folder: string): string 
     "g",
   );
   return html.replace(address, (matched, start: string, out: string) => {
-    const file = site.fileByOut.get(decodeURI(out));
+    const path = decodePercent(out);
+    const file = site.fileByOut.get(path);
     if (file === undefined || !existsSync(file)) return matched;
-    const copy = join(folder, name, decodeURI(out));
+    const copy = join(folder, name, path);
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(file, copy);
     return `${start}${name}/${out}`;

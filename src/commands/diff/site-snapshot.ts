@@ -1,4 +1,5 @@
 // Compiles a site without rendering or writing it, for comparison with another state of the site.
+import type { Output } from "../../cache/cached-output.js";
 import { absoluteFile } from "../../cache/relative-positions.js";
 import type { Asset, PageMeta } from "../../contract/data.js";
 import { prepare } from "../../flow/prepare.js";
@@ -10,7 +11,7 @@ import { describeKept, mergeLock } from "../../steps/check/published-check.js";
 import { compilePages } from "../../steps/compile/compile-step.js";
 import { deriveSite } from "../../steps/derive/derive-step.js";
 import { emitFiles } from "../../steps/emit/emit-step.js";
-import { listPublicFiles, loadPublicFiles } from "../../steps/emit/output-files.js";
+import { listPublicFiles } from "../../steps/emit/output-files.js";
 
 export interface SiteSnapshot {
   base: string;
@@ -35,23 +36,25 @@ export async function takeSnapshot(session: Session): Promise<SiteSnapshot> {
   const { pages } = await compilePages({ pages: routed }, site);
   const { data } = await deriveSite(pages, site);
   const emitted = await emitFiles({ pages, data }, site);
-  const ofPages = pages.map(({ meta: { out, file, hash } }) => ({ kind: "file", out, file, hash }) as const);
-  const outputs = [...ofPages, ...emitted, ...loadPublicFiles(site)];
   const { cache, config } = site;
+  const publicFiles = listPublicFiles(site);
+  const kept = describeKept({ pages, outputs: [...emitted, ...publicFiles.map(toOutput)] }, site);
   return {
     base: site.info.base,
     pages: pages
       .filter(({ meta }) => meta.original === undefined)
       .map((page) => ({ meta: page.meta, html: readField(page, "html", { cache, root: config.root }) as string })),
     published: mergeLock([], { pages, outputs: emitted }, site),
-    kept: describeKept({ pages, outputs }, site),
+    kept: { ...kept, outs: [...kept.outs, ...pages.map(({ meta }) => meta.out)] },
     fileByOut: new Map(
-      [...pages.flatMap((page) => listAssets(page, config.root)), ...listPublicFiles(site)].map(({ out, file }) => [
-        out,
-        file,
-      ]),
+      [...pages.flatMap((page) => listAssets(page, config.root)), ...publicFiles].map(({ out, file }) => [out, file]),
     ),
   };
+}
+
+/** The content is not compared, so it need not be hashed. */
+function toOutput({ out, file }: Asset): Output {
+  return { kind: "file", out, file, hash: "" };
 }
 
 function listAssets({ meta, record }: CompiledPage, root: string): Asset[] {
