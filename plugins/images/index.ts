@@ -54,20 +54,16 @@ async function addCopies(
   photos: Photos,
   { settings, ctx }: { settings: Settings; ctx: TransformContext },
 ): Promise<Page> {
-  const { base } = ctx.site;
+  const urlOf = (out: string) => ctx.site.base + encodeURI(out);
   const factsByUrl = new Map<string, ImageFacts>();
   for (const { file, out } of photos) {
     const facts = await readFacts(file, out, ctx);
-    if (facts) factsByUrl.set(base + encodeURI(out), facts);
+    if (facts) factsByUrl.set(urlOf(out), facts);
   }
-  const find = (url: string) => {
-    const facts = factsByUrl.get(url);
-    return facts && { url, facts };
-  };
-  const { html, widthsByUrl } = offerCopies(page.html, find, settings);
+  const { html, widthsByUrl } = offerCopies(page.html, factsByUrl, settings);
   const imageWidths = Object.fromEntries(
     photos.flatMap(({ out }) => {
-      const widths = widthsByUrl.get(base + encodeURI(out));
+      const widths = widthsByUrl.get(urlOf(out));
       return widths ? [[out, widths]] : [];
     }),
   );

@@ -2,39 +2,33 @@
 import type { ImageFacts } from "./image-files.js";
 import type { Settings } from "./options.js";
 
-/** An image in the output. */
-export interface OfferedImage {
-  /** URL as in the article, with base. */
-  url: string;
-  facts: ImageFacts;
-}
-
 /** Width of the theme's text, in pixels: `--measure`. */
 const measure = 600;
 /** Pixels per CSS pixel of the densest common screens. */
 const density = 2;
 
-/** @param find returns undefined for images that stay as they are */
+/** @param factsByUrl images that get copies, by their URL in the article */
 export function offerCopies(
   html: string,
-  find: (url: string) => OfferedImage | undefined,
+  factsByUrl: ReadonlyMap<string, ImageFacts>,
   settings: Settings,
 ): { html: string; widthsByUrl: ReadonlyMap<string, readonly number[]> } {
   const widthsByUrl = new Map<string, readonly number[]>();
   const sourcesFor = (url: string, { shown, media = "" }: { shown?: number; media?: string }) => {
-    const image = find(url);
-    if (!image) return undefined;
-    const widths = selectWidths(image.facts.width, shown ?? image.facts.width, settings);
+    const facts = factsByUrl.get(url);
+    if (!facts) return undefined;
+    const { width: own } = facts;
+    const widths = selectWidths(own, shown ?? own, settings);
     widthsByUrl.set(
       url,
       [...new Set([...(widthsByUrl.get(url) ?? []), ...widths])].sort((a, b) => a - b),
     );
-    const sizes = describeSizes(Math.min(shown ?? image.facts.width, measure));
+    const sizes = describeSizes(Math.min(shown ?? own, measure));
     const sources = settings.formats.map((format) => {
       const list = widths.map((width) => `${copyName(url, width, format)} ${width}w`).join(", ");
       return `<source${media} type="image/${format}" srcset="${list}" sizes="${sizes}">`;
     });
-    return { html: sources.join(""), facts: image.facts };
+    return { html: sources.join(""), facts };
   };
   const replaceImage = (tag: string, isInPicture: boolean): string => {
     const [, url = ""] = /\ssrc="([^"]*)"/.exec(tag) ?? [];
