@@ -108,9 +108,14 @@ export interface AttributeAddress {
   at: number;
 }
 
+/** True for attributes with several URLs (WHATWG HTML, 4.8.4.2.1). */
+export function isSourceSet(property: string): boolean {
+  return property === "srcSet" || property === "imageSrcSet";
+}
+
 /** Finds the URLs in an attribute's value. */
 export function addressesIn(value: string, property: string): AttributeAddress[] {
-  if (/^(?:imageS|s)rcSet$/.test(property)) return candidatesIn(value);
+  if (isSourceSet(property)) return candidatesIn(value);
   if (property === "content") return refreshIn(value);
   if (property === "values")
     return [...value.matchAll(/[^;\s][^;]*/g)].map(({ 0: address, index: at }) => ({ address, at }));

@@ -11,6 +11,7 @@ import {
   addressAttributes,
   addressesIn,
   addressesInCss,
+  isSourceSet,
   withAddresses,
 } from "../html/address-attributes.js";
 import { checkPolicy, reportBlocked } from "../html/content-policy.js";
@@ -92,7 +93,7 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
   const found = addressesIn(value, property);
   const references = isRawElement(node)
     ? referencesIn(found, node.data?.values?.[property.toLowerCase()], page)
-    : (isList(property) ? found.map(({ address }) => address) : [value]).map((one) =>
+    : (isSourceSet(property) ? found.map(({ address }) => address) : [value]).map((one) =>
         markdownReference(node, one, page),
       );
   const addresses: string[] = [];
@@ -115,11 +116,6 @@ function visitAttribute({ node, property, value, kind }: AttributeVisit, page: P
     if (property === "src" && node.tagName === "img") dressImage(node, target);
   }
   node.properties[property] = withAddresses(value, found, addresses);
-}
-
-/** True if an attribute contains several URLs. */
-function isList(property: string): boolean {
-  return property.toLowerCase().endsWith("srcset");
 }
 
 /** True if browsers load an image from the attribute. */
