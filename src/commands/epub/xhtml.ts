@@ -14,14 +14,14 @@ export function toXhtml(nodes: readonly ChildNode[]): string {
 }
 
 function writeNode(node: ChildNode): string {
-  if (adapter.isTextNode(node)) return escapeXml(cleanText(node.value));
+  if (adapter.isTextNode(node)) return escapeXml(node.value);
   if (!adapter.isElementNode(node) || !xmlName.test(node.tagName)) return "";
   const attributes = node.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value] as const);
   const all = [
     ...namespacesOf(node),
     ...attributes.filter(([name]) => xmlName.test(name) && !name.startsWith("xmlns")),
   ];
-  const open = `<${node.tagName}${all.map(([name, value]) => ` ${name}="${escapeXml(cleanText(value))}"`).join("")}`;
+  const open = `<${node.tagName}${all.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join("")}`;
   const content = toXhtml(node.childNodes);
   return content === "" && isVoid(node) ? `${open}/>` : `${open}>${content}</${node.tagName}>`;
 }
@@ -44,10 +44,4 @@ const voids = /^(?:area|base|br|col|hr|img|input|source|track|wbr)$/;
 
 function isVoid({ tagName, namespaceURI }: Element): boolean {
   return namespaceURI !== html.NS.HTML || voids.test(tagName);
-}
-
-/** Removes control characters, which XML 1.0 does not allow. */
-function cleanText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: These characters are removed.
-  return text.replace(/[\x00-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, "");
 }
