@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config/config.js";
 import { editionPrefix } from "../../config/editions/site-editions.js";
+import { escapeHtml, unescapeHtml } from "../../contract/text/escapes.js";
 import { failure } from "../../errors/errors.js";
 import { displayName, isInside } from "../../errors/file-names.js";
 import { nearest } from "../../errors/nearest-word.js";
@@ -76,17 +77,12 @@ export async function readPrintDocument(config: Config, flags: BookFlags): Promi
   if (!outline) throw failure("no-print-document", `${displayName(file, process.cwd())} was not written by print().`);
   const titles = new Map(listPages(outline.entries).map(({ id, title }) => [id, title]));
   const chapters = rest.slice(0, -1).map((html) => {
-    const id = unescapeAttribute(/^<section [^>]*?id="([^"]*)"/.exec(html)?.[1] ?? "");
+    const id = unescapeHtml(/^<section [^>]*?id="([^"]*)"/.exec(html)?.[1] ?? "");
     return { id, html, title: titles.get(id) ?? "" };
   });
   const document = { outline, head: start.replace(outlineScript, ""), cover, contents, chapters };
   const whole = { ...document, load: (path: string) => readOutput(out, path, outline.base) };
   return flags.section === undefined ? whole : cutSection(whole, flags.section);
-}
-
-/** Reverts the escapes of an attribute. */
-export function unescapeAttribute(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 function findPrefix({ site }: Config, { locale, version = "current" }: BookFlags): string {
@@ -160,7 +156,7 @@ function unknownSection(written: string, { outline }: PrintDocument): Error {
 function renderContents(contents: string, entries: readonly OutlineEntry[]): string {
   const list = (all: readonly OutlineEntry[]): string => {
     const rows = all.map(({ title, id, url, items }) => {
-      const [text, target] = [escapeText(title), escapeText(id)];
+      const [text, target] = [escapeHtml(title), escapeHtml(id)];
       const row =
         url === undefined
           ? `<p class="print-row">${text}</p>`
@@ -170,8 +166,4 @@ function renderContents(contents: string, entries: readonly OutlineEntry[]): str
     return `<ol>${rows.join("\n")}</ol>`;
   };
   return contents.replace(/<ol>[\s\S]*<\/ol>/, () => list(entries));
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

@@ -2,8 +2,9 @@
 import { basename, extname } from "node:path";
 import { type Zippable, zipSync } from "fflate";
 import type { Diagnostic } from "../../contract/data.js";
+import { unescapeHtml } from "../../contract/text/escapes.js";
 import type { Progress } from "../../session/session-options.js";
-import { type PrintDocument, unescapeAttribute } from "../book/print-document.js";
+import type { PrintDocument } from "../book/print-document.js";
 import { createEpubChapter } from "./epub-chapter.js";
 import { container, type ManifestItem, renderCover, renderNav, renderPackage, renderPage } from "./epub-package.js";
 import { styles } from "./epub-styles.js";
@@ -63,7 +64,7 @@ export function createEpub(document: PrintDocument, onProgress: (progress: Progr
 }
 
 function titleOfContents({ contents }: PrintDocument): string {
-  return unescapeAttribute(/<h1[^>]*>([^<]*)</.exec(contents)?.[1] ?? "");
+  return unescapeHtml(/<h1[^>]*>([^<]*)</.exec(contents)?.[1] ?? "");
 }
 
 /** The earliest date of ZIP, so that the same book is the same file. The media type comes first, uncompressed. */

@@ -1,6 +1,6 @@
 // The HTML of one batch: some chapters, or the cover and the table of contents.
-import { escapeXml } from "../../contract/text/escapes.js";
-import { type PrintChapter, type PrintDocument, unescapeAttribute } from "../book/print-document.js";
+import { escapeXml, unescapeHtml } from "../../contract/text/escapes.js";
+import type { PrintChapter, PrintDocument } from "../book/print-document.js";
 import { bookScheme } from "./pdf-join.js";
 import type { Paper } from "./pdf-options.js";
 
@@ -24,7 +24,7 @@ interface BatchOptions {
 export function batchDocument(document: PrintDocument, options: BatchOptions): string {
   const { chapters, targets, start, isDraft } = options;
   const body = chapters?.map(({ html }) => html).join("\n") ?? `${document.cover}\n${document.contents}`;
-  const ids = new Set([...body.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => unescapeAttribute(id)));
+  const ids = new Set([...body.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => unescapeHtml(id)));
   // The browser only writes destinations that a link leads to.
   const wanted = [...ids].filter((id) => targets.has(id));
   const anchors = wanted.map((id) => `<a href="#${escapeXml(encodeURI(id))}"></a>`).join("");
@@ -36,7 +36,7 @@ export function batchDocument(document: PrintDocument, options: BatchOptions): s
 /** Fills in page numbers. In a draft, in which they are unknown, each has three digits. */
 function fillPages(html: string, { pages }: BatchStart): string {
   return html.replaceAll(/(<span class="print-page" data-to="([^"]*)">)<\/span>/g, (_, tag: string, id: string) => {
-    const page = pages.get(unescapeAttribute(id)) ?? pages.get(unescapeAttribute(id).replace(/:.*$/, ""));
+    const page = pages.get(unescapeHtml(id)) ?? pages.get(unescapeHtml(id).replace(/:.*$/, ""));
     return `${tag}${page ?? (pages.size === 0 ? "000" : "")}</span>`;
   });
 }
@@ -44,7 +44,7 @@ function fillPages(html: string, { pages }: BatchStart): string {
 /** Turns links to other batches into links that are resolved when the batches are joined. */
 function linkBatches(html: string, ids: ReadonlySet<string>): string {
   return html.replaceAll(/ href="#([^"]+)"/g, (whole, id: string) =>
-    ids.has(decodeURI(unescapeAttribute(id))) ? whole : ` href="${bookScheme}${id}"`,
+    ids.has(decodeURI(unescapeHtml(id))) ? whole : ` href="${bookScheme}${id}"`,
   );
 }
 

@@ -1,8 +1,9 @@
 // Prints a document in batches of chapters, because the time and memory that a browser takes grow faster than a document.
 // A draft of each batch shows on which page each chapter and heading is; then page numbers are filled in.
 import { availableParallelism } from "node:os";
+import { unescapeHtml } from "../../contract/text/escapes.js";
 import type { Progress } from "../../session/session-options.js";
-import { type OutlineEntry, type PrintChapter, type PrintDocument, unescapeAttribute } from "../book/print-document.js";
+import type { OutlineEntry, PrintChapter, PrintDocument } from "../book/print-document.js";
 import { type BatchStart, batchDocument } from "./batch-document.js";
 import type { Browser } from "./browser.js";
 import { type Destination, listDestinations, listPdfPages, readPdf } from "./pdf-file.js";
@@ -110,7 +111,7 @@ function cutBatches(chapters: readonly PrintChapter[]): PrintChapter[][] {
 function listTargets({ chapters, outline, contents }: PrintDocument): Set<string> {
   const targets = new Set<string>();
   for (const html of [contents, ...chapters.map((chapter) => chapter.html)]) {
-    for (const [, id = ""] of html.matchAll(/ href="#([^"]+)"/g)) targets.add(decodeURI(unescapeAttribute(id)));
+    for (const [, id = ""] of html.matchAll(/ href="#([^"]+)"/g)) targets.add(decodeURI(unescapeHtml(id)));
   }
   const add = (entries: readonly OutlineEntry[]) => {
     for (const { id, headings = [], items } of entries) {

@@ -10,6 +10,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
+/** Reverts `escapeHtml`. */
+export function unescapeHtml(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
+
 /** Escapes text for HTML content: only the characters that would start a tag or a character reference. */
 export function escapeText(text: string): string {
   return text.replace(/[&<]/g, (character) => entities[character] ?? character);

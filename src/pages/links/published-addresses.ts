@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Place } from "../../contract/data.js";
+import { unescapeHtml } from "../../contract/text/escapes.js";
 import { failure } from "../../errors/errors.js";
 
 /** A published URL. */
@@ -43,7 +44,7 @@ function readFolder(folder: string): Published[] {
     const file = join(folder, name);
     const text = readFileSync(file, "utf8");
     if (isFurniture(name, text)) return [];
-    const ids = [...text.matchAll(headings)].map(([, a, b, c]) => unescapeXml(a ?? b ?? c ?? ""));
+    const ids = [...text.matchAll(headings)].map(([, a, b, c]) => unescapeHtml(a ?? b ?? c ?? ""));
     const anchors = /<html\b[^>]*\sdata-build=/.test(text) ? ids.filter((id) => !id.startsWith("_")) : ids;
     return { address: addressOfFile(name), anchors: [...new Set(anchors)], place: { file } };
   });
@@ -79,7 +80,7 @@ function readList(text: string, file: string): Published[] {
   return [...text.matchAll(locations)].map(({ index, 1: address = "" }) => {
     line += text.slice(at, index).split("\n").length - 1;
     at = index;
-    return publish(unescapeXml(address), { file, line }, []);
+    return publish(unescapeHtml(address), { file, line }, []);
   });
 }
 
@@ -87,10 +88,6 @@ function publish(written: string, place: Place, more: readonly string[]): Publis
   const [path = "", anchor] = written.split("#");
   const address = URL.canParse(path) ? new URL(path).pathname : path.startsWith("/") ? path : `/${path}`;
   return { address, anchors: [...(anchor ? [anchor] : []), ...more], place };
-}
-
-function unescapeXml(text: string): string {
-  return text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
 /** Returns POSIX paths relative to the folder, sorted. */
