@@ -1,5 +1,6 @@
 // Reads the objects of a PDF as Chromium writes it (Skia's PDF 1.4): a classic cross-reference table, no encryption, and
 // no compressed objects. https://www.iso.org/standard/51502.html (PDF 1.7)
+import { decodePercent } from "../../pages/links/page-addresses.js";
 
 export interface PdfObject {
   /** The object without its stream, in Latin-1. */
@@ -100,12 +101,7 @@ export function listDestinations(file: PdfFile): Map<string, Destination> {
 
 /** Names are URL fragments, in which `#xx` stands for a byte. */
 export function decodeName(name: string): string {
-  const fragment = name.replaceAll(/#([\dA-F]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
+  return decodePercent(
+    name.replaceAll(/#([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
   );
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
