@@ -1,6 +1,5 @@
 // Joins PDFs that the browser has printed to one: pages, tags, links between them, an outline, and page labels. Objects
 // are compressed, because tags make up most of a file.
-import { deflateSync } from "node:zlib";
 import {
   type Destination,
   decodeName,
@@ -88,7 +87,7 @@ export function joinPdfs(files: readonly Buffer[], options: JoinOptions): Buffer
       `/StructTreeRoot ${tags} 0 R /ViewerPreferences <</DisplayDocTitle true>> ${labels}` +
       `${hasOutline ? ` /Outlines ${outline} 0 R /PageMode /UseOutlines` : ""}>>`,
   );
-  return writePdf(joined.objects, { root: catalog, info, deflate: deflateSync });
+  return writePdf(joined.objects, { root: catalog, info });
 }
 
 interface Position {

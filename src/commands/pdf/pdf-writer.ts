@@ -1,4 +1,5 @@
 // Writes the objects of a PDF 1.7. Objects without a stream are stored in compressed groups (object streams).
+import { deflateSync } from "node:zlib";
 import { lastNumber, type PdfObject } from "./pdf-file.js";
 
 /** A comment at the start of a file that docsgen has written. */
@@ -8,7 +9,6 @@ interface WriteOptions {
   /** Numbers of the catalog and of the document information. */
   root: number;
   info: number;
-  deflate(data: Uint8Array): Uint8Array;
 }
 
 const groupSize = 200;
@@ -16,7 +16,7 @@ const groupSize = 200;
 /** Position of an object: in the file, or in a group. */
 type Entry = [type: 0 | 1 | 2, place: number, index: number];
 
-export function writePdf(objects: ReadonlyMap<number, PdfObject>, { root, info, deflate }: WriteOptions): Buffer {
+export function writePdf(objects: ReadonlyMap<number, PdfObject>, { root, info }: WriteOptions): Buffer {
   const chunks: Buffer[] = [Buffer.from(`%PDF-1.7\n%\xd3\xeb\xe9\xe1\n${fileMark}`, "latin1")];
   let offset = chunks[0]?.length ?? 0;
   let next = lastNumber(objects) + 1;
@@ -47,7 +47,7 @@ export function writePdf(objects: ReadonlyMap<number, PdfObject>, { root, info, 
       return head;
     });
     const head = `${heads.join(" ")}\n`;
-    const data = deflate(Buffer.from(head + group.map(([, text]) => `${text}\n`).join(""), "latin1"));
+    const data = deflateSync(Buffer.from(head + group.map(([, text]) => `${text}\n`).join(""), "latin1"));
     const dictionary = `<</Type /ObjStm /N ${group.length} /First ${head.length} /Filter /FlateDecode /Length ${data.length}>>`;
     writeStream(place, dictionary, data);
   }
@@ -60,7 +60,7 @@ export function writePdf(objects: ReadonlyMap<number, PdfObject>, { root, info, 
     rows.writeUInt32BE(place, number * 7 + 1);
     rows.writeUInt16BE(index, number * 7 + 5);
   }
-  const data = deflate(rows);
+  const data = deflateSync(rows);
   const dictionary = `<</Type /XRef /Size ${table + 1} /W [1 4 2] /Root ${root} 0 R /Info ${info} 0 R /Filter /FlateDecode /Length ${data.length}>>`;
   writeStream(table, dictionary, data);
   write(Buffer.from(`startxref\n${start}\n%%EOF\n`));
