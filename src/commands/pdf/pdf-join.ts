@@ -97,21 +97,23 @@ interface Position {
   skipped: ReadonlySet<number>;
   pageRoot: number;
   tagRoot: number;
+  /** Number of the parent tree. */
+  parents: number;
 }
 
-function ownNumbers({ objects, root, info }: PdfFile): Pick<Position, "skipped" | "pageRoot" | "tagRoot"> {
+function ownNumbers({ objects, root, info }: PdfFile): Omit<Position, "base" | "index"> {
   const textOf = (number: number | undefined) => objects.get(number ?? 0)?.text ?? "";
   const refer = (text: string, key: string) => referenceOf(text, key) ?? 0;
   const catalog = textOf(root);
   const tagRoot = refer(catalog, "StructTreeRoot");
   const [parents, ids] = [refer(textOf(tagRoot), "ParentTree"), refer(textOf(tagRoot), "IDTree")];
   const skipped = new Set([root, tagRoot, parents, ids, info, refer(catalog, "Dests")]);
-  return { skipped, pageRoot: refer(catalog, "Pages"), tagRoot };
+  return { skipped, pageRoot: refer(catalog, "Pages"), tagRoot, parents };
 }
 
 function addFile(file: PdfFile, position: Position, joined: Joined): void {
   const { objects } = file;
-  const { base, index, skipped, pageRoot, tagRoot } = position;
+  const { base, index, skipped, pageRoot, tagRoot, parents } = position;
   const pages = listPdfPages(file);
   const keys = (key: number) => joined.parentKeys + (key < annotationKeys ? key : pages.length + key - annotationKeys);
   const change = (number: number) => (number === tagRoot ? numbers.document : number + base);
@@ -126,11 +128,7 @@ function addFile(file: PdfFile, position: Position, joined: Joined): void {
     if (id !== undefined) joined.ids.push([rename(id), number + base]);
   }
   joined.pageRoots.push(pageRoot + base);
-  addParents(
-    objects.get(referenceOf(objects.get(tagRoot)?.text ?? "", "ParentTree") ?? 0)?.text ?? "",
-    { keys, base },
-    joined,
-  );
+  addParents(objects.get(parents)?.text ?? "", { keys, base }, joined);
   for (const [id, { page, position: xyz }] of listDestinations(file)) {
     joined.destinations.set(id, { page: (pages[page] ?? 0) + base, position: xyz });
   }
