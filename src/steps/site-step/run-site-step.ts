@@ -103,7 +103,11 @@ async function callHook<Value>(
   const keyByPage = new Map(views.map((page, index) => [page, keys[index] ?? ""]));
   const stepKey = hash(origin, pluginKey(plugin), site.fingerprint);
   const pageByView = new Map<Partial<Page>, SitePage | undefined>(theme && views.map((page, at) => [page, pages[at]]));
-  const openTheme = () => theme?.open((page) => pageByView.get(page));
+  let opened: Promise<FinishedTheme> | undefined;
+  const openTheme = () => {
+    opened ??= theme?.open((page) => pageByView.get(page));
+    return opened;
+  };
   const tools = { origin, stepKey, keyByPage, inputs: input.inputs, theme: openTheme };
   const ctx = createContext(tools, site);
   try {
