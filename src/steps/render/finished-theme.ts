@@ -10,13 +10,13 @@ import { createSelect, type Rendering, renderShared, renderTask } from "./render
 export function finishedTheme(rendering: Rendering, site: Site): StepTheme {
   const { theme, siteKey } = rendering;
   const { client, logo } = theme.shared;
-  const ofComponents = Object.entries(client.files).filter(([name]) => /^island-.*\.css$/.test(name));
   return {
     key: siteKey,
     async open(pageOf) {
       const server = await importTheme(theme.module());
       const select = createSelect(server, rendering, site);
       const shared = renderShared(rendering, site);
+      const ofComponents = Object.entries(client.files).filter(([name]) => /^island-.*\.css$/.test(name));
       const render = (page: SitePage) => {
         const task = renderTask(page, select(page), site);
         const { html, article } = fillPage(task, shared, { theme: server, cache: { readVerified } });
