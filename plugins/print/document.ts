@@ -143,9 +143,10 @@ function renderChapters(entries: readonly OutlineEntry[], { level, parts }: Posi
   let pendingParts = parts;
   for (const { title, page, items } of entries) {
     const chapter = page && state.chapterByUrl.get(page.url);
-    if (page && chapter) chapters.push(renderChapter(page.url, chapter, { level, parts: pendingParts }, state));
-    else pendingParts = [...pendingParts, heading(level, escapeHtml(title), ' class="print-part"')];
-    if (chapter) pendingParts = [];
+    if (page && chapter) {
+      chapters.push(renderChapter(page.url, chapter, { level, parts: pendingParts }, state));
+      pendingParts = [];
+    } else pendingParts = [...pendingParts, heading(level, escapeHtml(title), ' class="print-part"')];
     chapters.push(...renderChapters(items, { level: level + 1, parts: pendingParts }, state));
     if (items.length > 0) pendingParts = [];
   }
@@ -153,15 +154,20 @@ function renderChapters(entries: readonly OutlineEntry[], { level, parts }: Posi
 }
 
 function heading(level: number, html: string, attributes = ""): string {
-  const name = `h${Math.min(level, 6)}`;
+  const name = headingName(level);
   return `<${name}${attributes}>${html}</${name}>`;
+}
+
+function headingName(level: number): string {
+  return `h${Math.min(level, 6)}`;
 }
 
 function renderChapter(url: string, chapter: Chapter, { level, parts }: Position, state: RenderState): string {
   const id = escapeHtml(chapterId(url, state.site));
-  const body = chapter.html.replaceAll(/<(\/?)h([1-6])(?=[\s>])/g, (_, slash: string, depth: string) =>
-    `<${slash}h${Math.min(6, Number(depth) + level - 1)} data-depth="${depth}"`.replace(/^(<\/h\d).*/, "$1"),
-  );
+  const body = chapter.html.replaceAll(/<(\/?)h([1-6])(?=[\s>])/g, (_, slash: string, depth: string) => {
+    const name = headingName(Number(depth) + level - 1);
+    return slash ? `</${name}` : `<${name} data-depth="${depth}"`;
+  });
   const links = chapter.external.map((href) => `<li><a href="${escapeHtml(href)}">${escapeHtml(href)}</a></li>`);
   const list = links.length > 0 ? `\n<ol class="print-links">\n${links.join("\n")}\n</ol>` : "";
   const html = [...parts, heading(level, chapter.title, ' class="print-chapter-title"'), body].join("\n");
