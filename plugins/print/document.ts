@@ -114,7 +114,7 @@ interface Described {
   id: string;
   /** Absent for a group without a page. */
   url?: string;
-  headings?: Chapter["headings"];
+  headings: Chapter["headings"];
   items: Described[];
 }
 

@@ -114,7 +114,7 @@ function listTargets({ chapters, outline, contents }: PrintDocument): Set<string
     for (const [, id = ""] of html.matchAll(/ href="#([^"]+)"/g)) targets.add(decodeURI(unescapeHtml(id)));
   }
   const add = (entries: readonly OutlineEntry[]) => {
-    for (const { id, headings = [], items } of entries) {
+    for (const { id, headings, items } of entries) {
       targets.add(id);
       for (const heading of headings) targets.add(heading.id);
       add(items);
@@ -174,7 +174,7 @@ async function createPool(browser: Browser, { load }: PrintDocument, size: numbe
 const outlineDepth = 3;
 
 function toOutline(entries: readonly OutlineEntry[], depth: number): PdfOutline[] {
-  return entries.map(({ title, id, headings = [], items }) => ({
+  return entries.map(({ title, id, headings, items }) => ({
     title,
     id,
     isOpen: depth === 0 && items.length > 0,
