@@ -5,8 +5,7 @@ import type { BookCommandFlags } from "./book-options.js";
 import { type PrintDocument, readPrintDocument } from "./print-document.js";
 
 /** Reads the document of the built site that the flags select. */
-export async function openDocument(root: string, { dist, ...flags }: BookCommandFlags): Promise<PrintDocument> {
-  const { out: _, ...rest } = flags;
-  const { config } = await loadConfig(sessionOptions(root, { ...rest, ...(dist !== undefined && { out: dist }) }));
+export async function openDocument(root: string, { dist, out: _, ...flags }: BookCommandFlags): Promise<PrintDocument> {
+  const { config } = await loadConfig(sessionOptions(root, { ...flags, ...(dist !== undefined && { out: dist }) }));
   return readPrintDocument(config, flags);
 }

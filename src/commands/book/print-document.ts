@@ -113,7 +113,7 @@ export function listPages(entries: readonly OutlineEntry[]): OutlineEntry[] {
 /** Keeps only the chapters of a section: a group by its title, or pages below a URL. */
 function cutSection(document: PrintDocument, written: string): PrintDocument {
   const { outline, chapters } = document;
-  const path = `${outline.base}${written.replace(/^\/|\/$/g, "")}`;
+  const path = `${outline.base}${trimSlashes(written)}`;
   const group = listGroups(outline.entries).find(({ title }) => title.toLowerCase() === written.toLowerCase());
   const entries = group ? [group] : below(outline.entries, path);
   if (entries.length === 0) throw unknownSection(written, document);
@@ -124,6 +124,10 @@ function cutSection(document: PrintDocument, written: string): PrintDocument {
     contents: renderContents(document.contents, entries),
     chapters: chapters.filter(({ id }) => ids.has(id)),
   };
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/|\/$/g, "");
 }
 
 function below(entries: readonly OutlineEntry[], path: string): OutlineEntry[] {
@@ -144,9 +148,8 @@ function unknownSection(written: string, { outline }: PrintDocument): Error {
     const parts = url.slice(outline.base.length).split("/");
     return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
   });
-  const names = [...new Set(folders), ...listGroups(outline.entries).map(({ title }) => title)].filter(Boolean);
-  const near = nearest(written.replace(/^\/|\/$/g, ""), names);
   const groups = listGroups(outline.entries).map(({ title }) => title);
+  const near = nearest(trimSlashes(written), [...new Set(folders), ...groups].filter(Boolean));
   const hint =
     near === undefined ? `use a URL prefix, or the title of a group: ${groups.join(", ")}` : `did you mean ${near}?`;
   return failure("unknown-section", `The site has no section "${written}".`, { hint, exitCode: 2 });
