@@ -52,15 +52,15 @@ function reportUnlinked(count: number, ctx: SiteContext): void {
 export function listSections(pages: EditionPages, sections: readonly string[], ctx: SiteContext): string[] {
   const { base, prefix = "" } = ctx.siteOf(pages[0]);
   return sections.flatMap((written) => {
-    const section = `${base}${prefix}${written.replace(/^\/|\/$/g, "")}`;
+    const path = written.replace(/^\/|\/$/g, "");
+    const section = base + prefix + path;
     if (pages.some(({ url }) => isBelow(url, section))) return [section];
-    if (ctx.pageByUrl.size > 0 && !hasSection(written, ctx)) reportSection(written, ctx);
+    if (ctx.pageByUrl.size > 0 && !hasSection(`/${path}`, ctx)) reportSection(written, ctx);
     return [];
   });
 }
 
-function hasSection(written: string, { pageByUrl }: SiteContext): boolean {
-  const path = `/${written.replace(/^\/|\/$/g, "")}`;
+function hasSection(path: string, { pageByUrl }: SiteContext): boolean {
   return [...pageByUrl.keys()].some((url) => url.endsWith(path) || url.includes(`${path}/`));
 }
 
