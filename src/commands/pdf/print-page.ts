@@ -5,7 +5,7 @@ import { mediaType } from "../../serve/file-response.js";
 import type { Connection, Reply } from "./devtools-connection.js";
 
 /** Origin of documents. The domain is reserved and never resolved (RFC 2606). */
-export const origin = "http://docsgen.invalid";
+const origin = "http://docsgen.invalid";
 
 export interface PrintPage {
   /** Prints an HTML document. `isDraft` omits the tags that assistive technology needs, which take half of the time. */
@@ -27,12 +27,12 @@ export async function openPage(
   let onCrash: (error: Error) => void = () => undefined;
   const answer = async (requestId: unknown, address: string) => {
     const url = new URL(address);
+    const isDocument = url.href === documentUrl;
     const isOwn = url.origin === origin;
-    const body =
-      url.href === documentUrl ? Buffer.from(html) : isOwn ? load(decodeURIComponent(url.pathname)) : undefined;
+    const body = isDocument ? Buffer.from(html) : isOwn ? load(decodeURIComponent(url.pathname)) : undefined;
     if (!isOwn) blocked.add(address);
     if (!body) return send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
-    const type = url.href === documentUrl ? "text/html; charset=utf-8" : mediaType(url.pathname);
+    const type = isDocument ? "text/html; charset=utf-8" : mediaType(url.pathname);
     return send("Fetch.fulfillRequest", {
       requestId,
       responseCode: 200,
