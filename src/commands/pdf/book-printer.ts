@@ -70,7 +70,7 @@ export async function printBook(
   });
   const frontBytes = await pool((page) => page.print(front, { isDraft: false }));
   const { outline } = document;
-  const frontPages = examine(frontBytes, true).count;
+  const frontPages = listPdfPages(readPdf(frontBytes)).length;
   const entries = toOutline(outline.entries, 0);
   const options = { title: outline.title, lang: outline.lang, producer, frontPages, outline: entries };
   return {
