@@ -6,7 +6,15 @@ import { unescapeHtml } from "../../contract/text/escapes.js";
 import type { Progress } from "../../session/session-options.js";
 import type { PrintDocument } from "../book/print-document.js";
 import { createEpubChapter } from "./epub-chapter.js";
-import { container, type ManifestItem, renderCover, renderNav, renderPackage, renderPage } from "./epub-package.js";
+import {
+  container,
+  type ManifestItem,
+  pageType,
+  renderCover,
+  renderNav,
+  renderPackage,
+  renderPage,
+} from "./epub-package.js";
 import { styles } from "./epub-styles.js";
 
 /** Comment of an entry of the archive, which identifies files that docsgen has written. */
@@ -27,10 +35,9 @@ export function createEpub(document: PrintDocument, onProgress: (progress: Progr
   const images = createImages(document);
   const tools = { fileById, addImage: images.add };
   const files: Record<string, string | Uint8Array> = {};
-  const page = "application/xhtml+xml";
   const items: ManifestItem[] = [
-    { path: "cover.xhtml", mediaType: page, properties: "svg", isPage: true },
-    { path: "nav.xhtml", mediaType: page, properties: "nav", isPage: true },
+    { path: "cover.xhtml", mediaType: pageType, properties: "svg" },
+    { path: "nav.xhtml", mediaType: pageType, properties: "nav" },
     { path: "cover.svg", mediaType: "image/svg+xml", properties: "cover-image" },
     { path: "style.css", mediaType: "text/css" },
   ];
@@ -38,12 +45,7 @@ export function createEpub(document: PrintDocument, onProgress: (progress: Progr
     const { content, properties } = createEpubChapter(chapter, tools);
     const path = fileById.get(chapter.id) ?? "";
     files[path] = renderPage(outline, { title: chapter.title, body: content });
-    items.push({
-      path,
-      mediaType: page,
-      isPage: true,
-      ...(properties.length > 0 && { properties: properties.join(" ") }),
-    });
+    items.push({ path, mediaType: pageType, ...(properties.length > 0 && { properties: properties.join(" ") }) });
     onProgress({ step: "epub", done: index + 1, total: chapters.length });
   });
   const cover = renderCover(outline);

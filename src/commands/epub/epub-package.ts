@@ -9,9 +9,10 @@ export interface ManifestItem {
   path: string;
   mediaType: string;
   properties?: string;
-  /** Whether it is a page of the book. */
-  isPage?: boolean;
 }
+
+/** Media type of the book's pages. */
+export const pageType = "application/xhtml+xml";
 
 export const container = `<?xml version="1.0" encoding="UTF-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
@@ -28,7 +29,9 @@ export function renderPackage(
     const declared = properties ? ` properties="${properties}"` : "";
     return `<item id="${idOf(index)}" href="${escapeXml(encodeURI(path))}" media-type="${mediaType}"${declared}/>`;
   });
-  const spine = items.flatMap(({ isPage }, index) => (isPage ? [`<itemref idref="${idOf(index)}"/>`] : []));
+  const spine = items.flatMap(({ mediaType }, index) =>
+    mediaType === pageType ? [`<itemref idref="${idOf(index)}"/>`] : [],
+  );
   const about = description === "" ? "" : `\n<dc:description>${escapeXml(description)}</dc:description>`;
   const features = ["tableOfContents", "structuralNavigation", "readingOrder", "alternativeText", "MathML"];
   return `<?xml version="1.0" encoding="UTF-8"?>
