@@ -288,7 +288,7 @@ describe("docsgen epub", () => {
     for (const [from, link] of links.filter(([, target]) => !/^https?:/.test(target))) {
       const [path = "", hash] = link.split("#");
       const target = path === "" ? from : `EPUB/${path}`;
-      expect(existsIn(entries, target), `${from} links to ${link}`).toBe(true);
+      expect(Object.hasOwn(entries, target), `${from} links to ${link}`).toBe(true);
       if (hash !== undefined) expect(ids.get(target)?.has(hash), `${from} links to ${link}`).toBe(true);
     }
     const spine = [...text("EPUB/package.opf").matchAll(/<itemref idref="([^"]+)"/g)].length;
@@ -311,10 +311,6 @@ describe("docsgen epub", () => {
     expect(readFileSync(join(one.root, "again.epub")).equals(bytes)).toBe(true);
   });
 });
-
-function existsIn(entries: Record<string, Uint8Array>, name: string): boolean {
-  return Object.hasOwn(entries, name);
-}
 
 describe("print()", () => {
   it("writes a document per locale and section, with unique ids, and costs other pages nothing", async () => {
