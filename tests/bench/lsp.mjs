@@ -3,29 +3,16 @@
 //
 //   npm run bench:lsp -- --pages 1000 [--root folder] [--runs 20] # the folder keeps the site and its cache
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from "vscode-languageserver/node";
-import { writeConfig } from "./scenarios.mjs";
-import { createPages, loadCorpus, writePages } from "./sites.mjs";
+import { prepareSite } from "./large-site.mjs";
 import { median, renderGrid } from "./table.mjs";
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: "string", default: "1000" },
-    root: { type: "string" },
-    runs: { type: "string", default: "20" },
-  },
-});
-const root = values.root ?? mkdtempSync(join(tmpdir(), "docsgen-lsp-"));
-const content = join(root, "content");
-if (!existsSync(content)) writePages(createPages(loadCorpus(), { count: Number(values.pages) }), content);
-writeConfig(root, {});
+const { root, content, runs, remove } = prepareSite("lsp", { runs: "20" });
 const [first = "", second = ""] = readdirSync(content, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".md"))
   .sort();
@@ -82,7 +69,7 @@ try {
   const rows = [];
   for (const [name, method, marked] of requests) {
     const times = { idle: /** @type {number[]} */ ([]), typing: /** @type {number[]} */ ([]) };
-    for (let run = 0; run < Number(values.runs); run++) {
+    for (let run = 0; run < runs; run++) {
       await change(marked);
       await setTimeout(600);
       times.idle.push(await measure(method, marked));
@@ -95,7 +82,7 @@ try {
   console.log(renderGrid(["request", "median", "slowest", "while typing: median", "slowest"], rows));
 
   const delays = [];
-  for (let run = 0; run < Number(values.runs); run++) {
+  for (let run = 0; run < runs; run++) {
     await change("Text|");
     await setTimeout(1500);
     const changed = new Promise((resolve) => {
@@ -134,5 +121,5 @@ try {
   }
 } finally {
   server.stdin.end();
-  if (values.root === undefined) rmSync(root, { recursive: true, force: true });
+  remove();
 }

@@ -2,27 +2,15 @@
 // first answer of a new server, and all others.
 //
 //   npm run bench:mcp -- --pages 1000 [--root folder] [--runs 20] # the folder keeps the site and its cache
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { build } from "../../lib/src/flow/build.js";
-import { writeConfig } from "./scenarios.mjs";
-import { createPages, loadCorpus, writePages } from "./sites.mjs";
+import { prepareSite } from "./large-site.mjs";
 import { median, renderGrid } from "./table.mjs";
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: "string", default: "1000" },
-    root: { type: "string" },
-    runs: { type: "string", default: "20" },
-  },
-});
 /** @type {[name: string, given: Record<string, unknown>][]} */
 const calls = [
   ["search", { query: "configuration" }],
@@ -36,11 +24,7 @@ const calls = [
   ["list_editions", {}],
 ];
 
-const root = values.root ?? mkdtempSync(join(tmpdir(), "docsgen-mcp-"));
-if (!existsSync(join(root, "content"))) {
-  writePages(createPages(loadCorpus(), { count: Number(values.pages) }), join(root, "content"));
-}
-writeConfig(root, {});
+const { root, runs, remove } = prepareSite("mcp", { runs: "20" });
 await build({ root, defaults: new URL("../../lib/bundle/defaults.js", import.meta.url).href });
 const program = fileURLToPath(new URL("../../bin/docsgen.js", import.meta.url));
 try {
@@ -52,7 +36,7 @@ try {
     await setTimeout(500);
     const first = await measure(client, call);
     const times = [];
-    for (let run = 0; run < Number(values.runs); run++) times.push(await measure(client, call));
+    for (let run = 0; run < runs; run++) times.push(await measure(client, call));
     await client.close();
     const [name, given] = call;
     const figures = [first, median(times) ?? first, Math.max(...times)].map((ms) => `${ms.toFixed(1)} ms`);
@@ -60,7 +44,7 @@ try {
   }
   console.log(renderGrid(["call", "first", "median", "slowest"], rows));
 } finally {
-  if (values.root === undefined) rmSync(root, { recursive: true, force: true });
+  remove();
 }
 
 /**

@@ -6,19 +6,14 @@
 //   npm run bench:search -- --pages 10000 [--root folder] [--runs 3] # the folder keeps the site and its cache
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import chromiumBundle from "@sparticuz/chromium";
 import { chromium } from "playwright-core";
 import { build } from "../../lib/src/flow/build.js";
-import { writeConfig } from "./scenarios.mjs";
+import { prepareSite } from "./large-site.mjs";
 import { installSearchClock } from "./search-clock.mjs";
-import { createPages, loadCorpus, writePages } from "./sites.mjs";
 import { median, renderGrid } from "./table.mjs";
 
 /**
@@ -49,18 +44,7 @@ const questions = [
   "配置",
 ];
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: "string", default: "1000" },
-    root: { type: "string" },
-    runs: { type: "string", default: "3" },
-  },
-});
-const root = values.root ?? mkdtempSync(join(tmpdir(), "docsgen-search-"));
-if (!existsSync(join(root, "content"))) {
-  writePages(createPages(loadCorpus(), { count: Number(values.pages) }), join(root, "content"));
-}
-writeConfig(root, {});
+const { root, runs, remove } = prepareSite("search", { runs: "3" });
 const defaults = new URL("../../lib/bundle/defaults.js", import.meta.url).href;
 await build({ root, defaults });
 const cli = fileURLToPath(new URL("../../bin/docsgen.js", import.meta.url));
@@ -79,7 +63,7 @@ try {
   const keys = [];
   for (const question of questions) {
     const asked = [];
-    for (let run = 0; run < Number(values.runs); run++) asked.push(await ask(address, question));
+    for (let run = 0; run < runs; run++) asked.push(await ask(address, question));
     const typed = await type(address, question);
     keys.push(...typed.keys);
     const [, typedBytes = ""] = await weigh(typed.urls);
@@ -100,7 +84,7 @@ try {
 } finally {
   await browser.close();
   server.kill();
-  if (!values.root) rmSync(root, { recursive: true, force: true });
+  remove();
 }
 
 /** Simulates a reader who pastes a query. @returns {Promise<Visit>} */
