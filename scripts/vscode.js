@@ -2,8 +2,8 @@
 // node scripts/vscode.js [docsgen.vsix]
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { crc32, deflateRawSync } from "node:zlib";
 import { build } from "esbuild";
+import { strToU8, zipSync } from "fflate";
 
 const folder = fileURLToPath(new URL("../examples/vscode/", import.meta.url));
 const license = readFileSync(new URL("../LICENSE", import.meta.url));
@@ -28,16 +28,17 @@ if (!code) throw new Error("esbuild has written no file.");
 
 /** Names that VS Code expects (https://code.visualstudio.com/api/working-with-extensions/publishing-extension). */
 const files = {
-  "extension.vsixmanifest": renderVsixManifest(),
-  "[Content_Types].xml": `<?xml version="1.0" encoding="utf-8"?>
+  "extension.vsixmanifest": strToU8(renderVsixManifest()),
+  "[Content_Types].xml": strToU8(`<?xml version="1.0" encoding="utf-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension=".json" ContentType="application/json"/><Default Extension=".vsixmanifest" ContentType="text/xml"/><Default Extension=".md" ContentType="text/markdown"/><Default Extension=".txt" ContentType="text/plain"/><Default Extension=".cjs" ContentType="application/node"/></Types>
-`,
+`),
   "extension/package.json": readFileSync(`${folder}package.json`),
   "extension/readme.md": readFileSync(`${folder}README.md`),
   "extension/LICENSE.txt": license,
   "extension/extension.cjs": code.contents,
 };
-writeFileSync(target, packZip(files));
+// A fixed date: the same files result in the same archive.
+writeFileSync(target, zipSync(files, { mtime: "1980-01-01T00:00:00" }));
 console.error(`${target}: ${Math.round(code.contents.length / 1000)} kB of code`);
 
 function renderVsixManifest() {
@@ -66,42 +67,4 @@ function renderVsixManifest() {
   </Assets>
 </PackageManifest>
 `;
-}
-
-/**
- * Packs files into a ZIP archive (APPNOTE 6.3), with a fixed date, so that the same files result in the same archive.
- * @param {Readonly<Record<string, string | Uint8Array>>} files
- */
-function packZip(files) {
-  const [utf8, deflated, january1980] = [0x0800, 8, 0x0021];
-  const parts = [];
-  const directory = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const bytes = Buffer.from(content);
-    const data = deflateRawSync(bytes);
-    const path = Buffer.from(name);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(utf8, 2);
-    fields.writeUInt16LE(deflated, 4);
-    fields.writeUInt16LE(january1980, 8);
-    fields.writeUInt32LE(crc32(bytes), 10);
-    fields.writeUInt32LE(data.length, 14);
-    fields.writeUInt32LE(bytes.length, 18);
-    fields.writeUInt16LE(path.length, 22);
-    const entry = Buffer.concat([Buffer.from("PK\x03\x04"), fields, path, data]);
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02\x14\x00"), fields, tail, path]));
-    parts.push(entry);
-    offset += entry.length;
-  }
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(directory.length, 4);
-  end.writeUInt16LE(directory.length, 6);
-  const size = directory.reduce((sum, { length }) => sum + length, 0);
-  end.writeUInt32LE(size, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...parts, ...directory, Buffer.from("PK\x05\x06"), end]);
 }
