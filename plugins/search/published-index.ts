@@ -17,8 +17,8 @@ export interface PublishedIndex {
 }
 
 export async function openIndex(options: PublishedIndexOptions): Promise<PublishedIndex> {
-  const client = createSearchClient(options);
   const files = await openFiles(options);
+  const client = createSearchClient(options, async () => files);
   const { labels, urls } = files.names;
   return {
     pages: urls.map((url, at) => ({ title: labels[at] ?? "", url })),

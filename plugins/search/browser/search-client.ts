@@ -59,10 +59,11 @@ const sectionsPerPage = 2;
 /** Number of top-ranked sections to consider per hit, because some belong to pages that are already listed. */
 const maxMatchesPerHit = 12;
 
-export function createSearchClient(options: FileOptions): SearchClient {
+/** @param load loads the manifest and the labels; called again after a failure */
+export function createSearchClient(options: FileOptions, load = openFiles): SearchClient {
   let opened: SearchFiles | undefined;
   const open = retried(async () => {
-    const files = await openFiles(options);
+    const files = await load(options);
     opened = files;
     return createTools(files);
   });
