@@ -2,6 +2,7 @@
 // what to ask instead.
 import { nearest } from "../../errors/nearest-word.js";
 import { candidatesFor } from "../../pages/links/address-lookup.js";
+import { decodePercent } from "../../pages/links/page-addresses.js";
 import { parseAddress } from "../../serve/static-response.js";
 import { cutSection, findSection, plainText } from "./markdown-sections.js";
 import type { SiteFiles } from "./site-files.js";
@@ -57,7 +58,7 @@ export async function answerPage({ page, section }: PageQuestion, ctx: AnswerCon
   const candidates = listFiles(address, index);
   const read = await readMarkdown(candidates, ctx);
   if (read === undefined) return missingPage(page, candidates, index);
-  const wanted = section ?? decode(anchor);
+  const wanted = section ?? decodePercent(anchor);
   const source = `Source: ${index.origin}${read.url}`;
   if (wanted === "") return { text: `${source}\n\n${read.markdown}` };
   const sections = await findSections(read.url, index);
@@ -68,14 +69,6 @@ export async function answerPage({ page, section }: PageQuestion, ctx: AnswerCon
     };
   const list = sections.map(([id, title]) => `- ${title}${id && ` (#${id})`}`).join("\n");
   return { text: `${read.url} has no section "${wanted}". Its sections:\n${list}`, isError: true };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Returns the Markdown of a page. */
