@@ -14,7 +14,7 @@ import { createLog } from "../terminal.js";
 import { answerRequest, endpoint } from "./http-endpoint.js";
 import { createServer } from "./mcp-server.js";
 import { readFolder, readUrl, type SiteFiles } from "./site-files.js";
-import { createIndexLoader, type SearchModule } from "./site-index.js";
+import { createIndexLoader, manifestPath, type SearchModule } from "./site-index.js";
 import { validMessages } from "./stdio-messages.js";
 
 interface McpFlags extends Omit<ServerFlags, "port" | "strictPort"> {
@@ -57,7 +57,7 @@ async function openSite(site: string, flags: McpFlags): Promise<SiteFiles> {
     throw failure("site-unreachable", `${site} is not a valid URL.`, { exitCode: 2 });
   }
   const folder = resolve(site);
-  const isBuilt = existsSync(join(folder, "search/index.json"));
+  const isBuilt = existsSync(join(folder, manifestPath));
   const out = isBuilt ? folder : (await loadConfig(sessionOptions(site, flags))).config.out;
   const name = displayName(out, process.cwd()) || ".";
   if (statSync(out, { throwIfNoEntry: false })?.isDirectory()) return readFolder(out, name);

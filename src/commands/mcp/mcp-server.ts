@@ -34,7 +34,7 @@ export function createServer(title: string, ctx: AnswerContext): AnsweringServer
       instructions: `Answers questions about ${of}. Search first, then read the pages that match, and cite their URLs.`,
     },
   );
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...toolByName.values()].map(({ tool }) => tool) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
     const found = toolByName.get(name);
     if (!found) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${name}.`);

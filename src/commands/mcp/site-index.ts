@@ -59,7 +59,8 @@ export interface SiteIndex {
   openSearch(edition: Edition): Promise<SearchIndex>;
 }
 
-const manifestPath = "search/index.json";
+/** Relative to the output folder. */
+export const manifestPath = "search/index.json";
 /** Any URL; only paths relative to it are used. */
 const manifestUrl = new URL(manifestPath, "file:///");
 
