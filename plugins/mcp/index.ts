@@ -49,8 +49,7 @@ function renderPages(pages: readonly Page[], ctx: SiteContext): EmittedFile[] {
 }
 
 function renderIndex(pages: readonly Page[], ctx: SiteContext): string {
-  const { title, description, origin, base } = ctx.site;
-  const { locales = [], versions = [] } = ctx.site;
+  const { title, description, origin, base, locales = [], versions = [] } = ctx.site;
   // The default is first: the first locale and the current version.
   const rankOf = ({ locale, version, kind = "current" }: McpEdition) =>
     locales.findIndex(({ name }) => name === locale) * (versions.length + 1) +

@@ -10,18 +10,16 @@ export function renderSetup({ title, origin, base }: SiteInfo): string {
       .replace(/^-|-$/g, "") || "docs";
   const words = ["npx", "-y", "docsgen", "mcp", url];
   const [command, ...args] = words;
-  const json = (value: unknown) => ["```json", JSON.stringify(value, null, 2), "```"].join("\n");
+  const program = words.join(" ");
+  const fence = (language: string, code: string) => [`\`\`\`${language}`, code, "```"].join("\n");
+  const json = (value: unknown) => fence("json", JSON.stringify(value, null, 2));
   const sections: readonly [heading: string, ...text: string[]][] = [
-    ["Claude Code", "Run:", `\`\`\`sh\nclaude mcp add ${name} -- ${words.join(" ")}\n\`\`\``],
-    ["Codex", "Run:", `\`\`\`sh\ncodex mcp add ${name} -- ${words.join(" ")}\n\`\`\``],
+    ["Claude Code", "Run:", fence("sh", `claude mcp add ${name} -- ${program}`)],
+    ["Codex", "Run:", fence("sh", `codex mcp add ${name} -- ${program}`)],
     ["VS Code", "Add to `.vscode/mcp.json`:", json({ servers: { [name]: { type: "stdio", command, args } } })],
     ["Cursor", "Add to `.cursor/mcp.json`:", json({ mcpServers: { [name]: { command, args } } })],
     ["Zed", "Add to the settings:", json({ context_servers: { [name]: { command, args } } })],
-    [
-      "Other clients",
-      "Most clients read the format of Cursor. The command is:",
-      `\`\`\`sh\n${words.join(" ")}\n\`\`\``,
-    ],
+    ["Other clients", "Most clients read the format of Cursor. The command is:", fence("sh", program)],
   ];
   const intro = [
     "A server on your machine gives assistants the search and the pages of this site through the Model Context Protocol.",
