@@ -1,5 +1,4 @@
 // Opens the session of a site that is kept up to date, again after each change of its config.
-import { availableParallelism } from "node:os";
 import { DocsgenError, toDiagnostics } from "../errors/errors.js";
 import { openSession, type SessionOptions } from "../session/session.js";
 import { Problems } from "./dev-problems.js";
@@ -8,8 +7,7 @@ import { loadSite } from "./load-site.js";
 
 /** Drafts are shown, and the main thread stays free. */
 export function liveSession(given: SessionOptions): SessionOptions {
-  const { overrides, threads = availableParallelism() } = given;
-  return { keepsFree: true, startsEarly: true, ...given, overrides: { drafts: true, ...overrides }, threads };
+  return { keepsFree: true, startsEarly: true, ...given, overrides: { drafts: true, ...given.overrides } };
 }
 
 /** Opens the site of the config. If the config is broken, opens a site without pages until it is fixed. */
