@@ -14,7 +14,7 @@ export async function runLsp(root: string | undefined, flags: SiteFlags): Promis
   const output = reserveOutput();
   // The end of a stream that the connection reads would end the process before the sites are closed.
   const input = new PassThrough();
-  process.stdin.on("data", (chunk) => input.write(chunk));
+  process.stdin.pipe(input, { end: false });
   const connection = createConnection(ProposedFeatures.all, input, output);
   const close = serveEditor(connection, {
     root: root === undefined ? undefined : resolve(root),
