@@ -3,25 +3,24 @@ import { createFenceScanner } from "../../contract/text/code-ranges.js";
 
 export type Area = "front matter" | "fence" | "code" | "text";
 
-/** A line of a document, and the part before the cursor. */
-export interface CursorLine {
-  area: Area;
-  lines: readonly string[];
-  /** Zero-based. */
-  line: number;
-  text: string;
-  before: string;
-}
-
+/** Zero-based. */
 export interface CursorPosition {
   line: number;
   character: number;
 }
 
+/** The cursor, its line, and the part of the line before it. */
+export interface CursorLine extends CursorPosition {
+  area: Area;
+  lines: readonly string[];
+  text: string;
+  before: string;
+}
+
 export function readCursorLine(text: string, { line, character }: CursorPosition): CursorLine {
   const lines = text.split(/\r\n?|\n/);
   const current = lines[line] ?? "";
-  return { area: findArea(lines, line), lines, line, text: current, before: current.slice(0, character) };
+  return { area: findArea(lines, line), lines, line, character, text: current, before: current.slice(0, character) };
 }
 
 function findArea(lines: readonly string[], line: number): Area {
@@ -61,8 +60,8 @@ const links = [
 ];
 const linkKey = /(\b(?:link|href|src|image|file|prev|next)["']?:\s*["']?)((?:\.{0,2}\/|[\w-]+\.mdx?)[^\s"',}\]]*)/g;
 
-/** Returns the link at a position of a line. */
-export function findLink({ text, area }: CursorLine, character: number): WrittenLink | undefined {
+/** Returns the link at the cursor. */
+export function findLink({ text, area, character }: CursorLine): WrittenLink | undefined {
   if (area === "code") return undefined;
   for (const pattern of area === "front matter" ? [linkKey] : links) {
     for (const { index, 1: head = "", 2: href = "" } of text.matchAll(pattern)) {
@@ -72,4 +71,9 @@ export function findLink({ text, area }: CursorLine, character: number): Written
     }
   }
   return undefined;
+}
+
+/** Returns the range of a part of a line. */
+export function rangeInLine(line: number, start: number, end: number) {
+  return { start: { line, character: start }, end: { line, character: end } };
 }

@@ -111,7 +111,7 @@ function createAnswers(documents: TextDocuments<TextDocument>, sites: OpenSites)
       const file = fileURLToPath(uri);
       const site = await sites.siteOf(file);
       const page = site && pageOfFile(file, site);
-      return (page && (await failing(find({ page, site, text, position })))) ?? null;
+      return (page && (await failing(find({ page, site, text, cursor: readCursorLine(text, position) })))) ?? null;
     };
 }
 
@@ -126,12 +126,9 @@ async function failing<Result>(answer: Promise<Result>): Promise<Result> {
   }
 }
 
-async function complete({ page, site, text, position }: Spot): Promise<CompletionList | undefined> {
-  const cursor = readCursorLine(text, position);
+async function complete({ page, site, cursor }: Spot): Promise<CompletionList | undefined> {
   return (
-    (await completeLink(cursor, position, { page, site })) ??
-    (cursor.area === "front matter"
-      ? completeFrontMatter(cursor, { page, site, position })
-      : completeMarkup(cursor, { site, position }))
+    (await completeLink(cursor, { page, site })) ??
+    (cursor.area === "front matter" ? completeFrontMatter(cursor, { page, site }) : completeMarkup(cursor, site))
   );
 }

@@ -5,7 +5,7 @@ import type { DevPage, DevSite } from "../../dev/dev-site.js";
 import { displayName } from "../../errors/file-names.js";
 import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
 import { keyTypes } from "../../pages/front-matter/key-types.js";
-import { type CursorLine, type CursorPosition, findLink, readCursorLine } from "./document-area.js";
+import { type CursorLine, findLink, rangeInLine } from "./document-area.js";
 import { toRange } from "./editor-diagnostics.js";
 import {
   findAnchor,
@@ -21,18 +21,14 @@ export interface Spot {
   page: DevPage;
   site: DevSite;
   text: string;
-  position: CursorPosition;
+  cursor: CursorLine;
 }
-
-const start: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 export async function findDefinition(spot: Spot): Promise<Location | undefined> {
   const target = targetAt(spot)?.target;
   if (!target) return undefined;
-  if ("file" in target) return { uri: pathToFileURL(target.file).href, range: start };
-  const uri = pathToFileURL(target.page.meta.file).href;
-  const line = await lineOf(target, spot.site);
-  return { uri, range: { start: { line, character: 0 }, end: { line, character: 0 } } };
+  const [file, line] = "file" in target ? [target.file, 0] : [target.page.meta.file, await lineOf(target, spot.site)];
+  return { uri: pathToFileURL(file).href, range: rangeInLine(line, 0, 0) };
 }
 
 /** Returns the line of a heading, or the first line of a page without an anchor. */
@@ -48,12 +44,10 @@ interface LinkAtCursor {
   range: Range;
 }
 
-function targetAt({ page, site, text, position }: Spot): LinkAtCursor | undefined {
-  const link = findLink(readCursorLine(text, position), position.character);
+function targetAt({ page, site, cursor }: Spot): LinkAtCursor | undefined {
+  const link = findLink(cursor);
   const target = link && resolveTarget(link.href, page, site);
-  if (!target) return undefined;
-  const { line } = position;
-  return { target, range: { start: { line, character: link.start }, end: { line, character: link.end } } };
+  return target && { target, range: rangeInLine(cursor.line, link.start, link.end) };
 }
 
 /** A page or one of its headings. */
@@ -67,8 +61,7 @@ interface Subject {
 export async function findSubject(spot: Spot): Promise<Subject | undefined> {
   const link = targetAt(spot)?.target;
   if (link) return "page" in link ? link : undefined;
-  const { page, site, text } = spot;
-  const cursor = readCursorLine(text, spot.position);
+  const { page, site, text, cursor } = spot;
   const anchor = await findAnchor({ page, text, line: cursor.area === "text" ? cursor.text : "" }, site);
   return { page, anchor: anchor ?? "" };
 }
@@ -82,7 +75,7 @@ export async function listReferences(spot: Spot): Promise<Location[]> {
 
 export async function describeSpot(spot: Spot): Promise<Hover | undefined> {
   const found = targetAt(spot);
-  if (!found) return describeKey(readCursorLine(spot.text, spot.position), spot.position);
+  if (!found) return describeKey(spot.cursor);
   const { target, range } = found;
   const { site } = spot;
   const { content } = site.session.config;
@@ -114,10 +107,8 @@ function firstLines(text: string): string {
 }
 
 /** Describes the values of a front matter key. */
-function describeKey({ area, text }: CursorLine, { line, character }: CursorPosition): Hover | undefined {
+function describeKey({ area, text, line, character }: CursorLine): Hover | undefined {
   const [, key = ""] = /^([\w-]+):/.exec(text) ?? [];
   const type = area === "front matter" && character <= key.length ? keyTypes.get(key) : undefined;
-  if (!type) return undefined;
-  const range = { start: { line, character: 0 }, end: { line, character: key.length } };
-  return toHover([`**${key}**: ${type.name}`], range);
+  return type && toHover([`**${key}**: ${type.name}`], rangeInLine(line, 0, key.length));
 }

@@ -10,8 +10,7 @@ import { withSeparateReport } from "../../session/session.js";
 import { type MoveRequest, resolveRequest } from "../move/move-request.js";
 import { createMovedPaths } from "../move/moved-paths.js";
 import { type Plan, planMove } from "../move/planned-move.js";
-import { findLink, readCursorLine } from "./document-area.js";
-import { readText } from "./link-targets.js";
+import { findLink, rangeInLine } from "./document-area.js";
 import { findSubject, type Spot } from "./navigation.js";
 
 export interface Renaming {
@@ -24,10 +23,8 @@ export interface Renaming {
 export async function findRenamed(spot: Spot): Promise<{ range: Range; placeholder: string } | undefined> {
   const subject = await findSubject(spot);
   if (!subject?.anchor) return undefined;
-  const { line, character } = spot.position;
-  const cursor = readCursorLine(spot.text, spot.position);
-  const { text } = cursor;
-  const link = findLink(cursor, character);
+  const { text, line } = spot.cursor;
+  const link = findLink(spot.cursor);
   const explicit = text.lastIndexOf(`{#${subject.anchor}}`);
   const title = /^ {0,3}#+[ \t]+/.exec(text)?.[0].length ?? 0;
   const [start, end] = link
@@ -35,8 +32,7 @@ export async function findRenamed(spot: Spot): Promise<{ range: Range; placehold
     : explicit >= 0
       ? [explicit + 2, explicit + 2 + subject.anchor.length]
       : [title, text.trimEnd().length];
-  const range = { start: { line, character: start }, end: { line, character: end } };
-  return { range, placeholder: subject.anchor };
+  return { range: rangeInLine(line, start, end), placeholder: subject.anchor };
 }
 
 /** @throws DocsgenError if the new anchor is invalid or taken */
@@ -61,16 +57,16 @@ export async function renameFile(oldUri: string, newUri: string, site: DevSite):
 
 async function plan(request: MoveRequest, site: DevSite): Promise<Renaming> {
   const planned = await planMove(request, withSeparateReport(site.base));
-  return { edit: toWorkspaceEdit(planned, site), leftovers: planned.leftovers.map(({ message }) => message) };
+  return { edit: toWorkspaceEdit(planned), leftovers: planned.leftovers.map(({ message }) => message) };
 }
 
 /** Files are named by their path before the move. */
-function toWorkspaceEdit({ edits, writes, move }: Plan, site: DevSite): WorkspaceEdit {
+function toWorkspaceEdit({ edits, writes, move }: Plan): WorkspaceEdit {
   const paths = move && createMovedPaths(move);
   const changes: Record<string, TextEdit[]> = {};
   for (const [file, after] of writes) {
     const before = paths?.origin(file) ?? file;
-    const text = edits.read(before) ?? readText(before, site);
+    const text = edits.read(before) ?? "";
     const document = TextDocument.create("", "", 0, text);
     const isExact = edits.apply(before) === after;
     const own = isExact ? edits.editsOf(before) : [changedPart(text, after)];

@@ -5,7 +5,7 @@ import {
   type CompletionList,
   InsertTextFormat,
 } from "vscode-languageserver/node";
-import type { CursorPosition } from "../document-area.js";
+import { type CursorPosition, rangeInLine } from "../document-area.js";
 
 export interface Proposal {
   /** Inserted text. With `isSnippet`, `$1` and `$0` are cursor positions. */
@@ -25,14 +25,14 @@ const maxItems = 100;
 export interface Replaced {
   /** Text before the cursor that the items replace. */
   typed: string;
-  position: CursorPosition;
+  cursor: CursorPosition;
   kind?: CompletionItemKind;
 }
 
 /** Returns the proposals that contain the typed text, those that start with it first. */
 export function createItems(
   proposals: Iterable<Proposal>,
-  { typed, position: { line, character }, kind = CompletionItemKind.Value }: Replaced,
+  { typed, cursor: { line, character }, kind = CompletionItemKind.Value }: Replaced,
 ): CompletionList {
   const word = typed.toLowerCase();
   const matching = [...proposals].flatMap((one) => {
@@ -40,7 +40,7 @@ export function createItems(
     const rank = text.startsWith(word) ? 0 : `${text} ${one.alias?.toLowerCase() ?? ""}`.includes(word) ? 1 : 2;
     return rank < 2 ? [{ one, rank }] : [];
   });
-  const range = { start: { line, character: character - typed.length }, end: { line, character } };
+  const range = rangeInLine(line, character - typed.length, character);
   const items = matching
     .sort((a, b) => a.rank - b.rank)
     .slice(0, maxItems)

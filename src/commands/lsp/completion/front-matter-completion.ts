@@ -4,31 +4,29 @@ import type { Json } from "../../../contract/data.js";
 import type { DevPage, DevSite } from "../../../dev/dev-site.js";
 import { schemaFor } from "../../../pages/front-matter/front-matter-rules.js";
 import { type KeyType, keyTypes } from "../../../pages/front-matter/key-types.js";
-import type { CursorLine, CursorPosition } from "../document-area.js";
+import type { CursorLine } from "../document-area.js";
 import { createItems, type Proposal } from "./completion-items.js";
 import { listIcons, listLayouts } from "./site-names.js";
 
 interface Context {
   page: DevPage;
   site: DevSite;
-  position: CursorPosition;
 }
 
 /** Undefined where neither a key nor a value can be. */
-export async function completeFrontMatter(cursor: CursorLine, context: Context): Promise<CompletionList | undefined> {
+export function completeFrontMatter(cursor: CursorLine, context: Context): CompletionList | undefined {
   const [, indent = "", key, typed = ""] =
     /^(\s*(?:- )?)([\w-]+):[ \t]+["']?(?:\[.*?)?([^\s[\],"']*)$/.exec(cursor.before) ?? [];
   const path = findParents(cursor, indent.length);
   if (key !== undefined) {
-    const proposals = await listValues([...path, key], context);
-    return createItems(proposals, { typed, position: context.position, kind: CompletionItemKind.EnumMember });
+    const proposals = listValues([...path, key], context);
+    return createItems(proposals, { typed, cursor, kind: CompletionItemKind.EnumMember });
   }
   const [, before = "", item] = /^(\s*(?:- )?)([\w-]*)$/.exec(cursor.before) ?? [];
   if (item === undefined) return undefined;
   const parents = findParents(cursor, before.length);
-  const values = await listItems(parents, before, context);
-  const proposals = [...listKeys(parents, cursor, context), ...values];
-  return createItems(proposals, { typed: item, position: context.position, kind: CompletionItemKind.Property });
+  const proposals = [...listKeys(parents, cursor, context), ...listItems(parents, before, context)];
+  return createItems(proposals, { typed: item, cursor, kind: CompletionItemKind.Property });
 }
 
 /** Returns the keys above a line with less indentation, outermost first. */
@@ -98,8 +96,7 @@ function countKeys({ current }: DevSite): { text: string; detail: string }[] {
   return [...keys].map((text) => ({ text, detail: "used by other pages" }));
 }
 
-async function listValues(path: readonly string[], context: Context): Promise<Proposal[]> {
-  const { page, site } = context;
+function listValues(path: readonly string[], { page, site }: Context): Proposal[] {
   const type = typeAt(path);
   const [key = ""] = path.slice(-1);
   if (key === "icon") return listIcons(site);
@@ -111,7 +108,7 @@ async function listValues(path: readonly string[], context: Context): Promise<Pr
 }
 
 /** Items of a list on separate lines, such as tags. */
-async function listItems(parents: readonly string[], before: string, { site }: Context): Promise<Proposal[]> {
+function listItems(parents: readonly string[], before: string, { site }: Context): Proposal[] {
   return before.endsWith("- ") ? usedValues(parents, site).map((text) => ({ text })) : [];
 }
 

@@ -5,7 +5,7 @@ import { CompletionItemKind, type CompletionList } from "vscode-languageserver/n
 import type { DevPage, DevSite } from "../../../dev/dev-site.js";
 import { displayName } from "../../../errors/file-names.js";
 import { isMarkdownFile } from "../../../pages/links/link.js";
-import type { CursorLine, CursorPosition } from "../document-area.js";
+import type { CursorLine } from "../document-area.js";
 import { listHeadings, resolveTarget } from "../link-targets.js";
 import { createItems, type Proposal } from "./completion-items.js";
 
@@ -18,36 +18,33 @@ const starts = [
 ];
 const linkKey = /^\s*(?:- )?(?:.*[{,]\s*)?["']?(?:link|href|src|image|file|prev|next)["']?:\s*["']?([^\s"',{}]*)$/;
 
-/** Undefined outside links. */
-export async function completeLink(
-  { area, before }: CursorLine,
-  position: CursorPosition,
-  context: { page: DevPage; site: DevSite },
-): Promise<CompletionList | undefined> {
-  const patterns = area === "text" || area === "fence" ? starts : area === "front matter" ? [linkKey] : [];
-  const typed = patterns.map((pattern) => pattern.exec(before)?.[1]).find((text) => text !== undefined);
-  if (typed === undefined) return undefined;
-  const hash = typed.indexOf("#");
-  if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), { position, ...context });
-  const proposals = typed.startsWith("/") ? listUrls(context) : listPaths(typed, context);
-  return createItems(proposals, { typed, position, kind: CompletionItemKind.File });
-}
-
 interface LinkContext {
   page: DevPage;
   site: DevSite;
 }
 
+/** Undefined outside links. */
+export async function completeLink(cursor: CursorLine, context: LinkContext): Promise<CompletionList | undefined> {
+  const { area, before } = cursor;
+  const patterns = area === "text" || area === "fence" ? starts : area === "front matter" ? [linkKey] : [];
+  const typed = patterns.map((pattern) => pattern.exec(before)?.[1]).find((text) => text !== undefined);
+  if (typed === undefined) return undefined;
+  const hash = typed.indexOf("#");
+  if (hash >= 0) return completeAnchor(typed.slice(0, hash), typed.slice(hash + 1), { cursor, ...context });
+  const proposals = typed.startsWith("/") ? listUrls(context) : listPaths(typed, context);
+  return createItems(proposals, { typed, cursor, kind: CompletionItemKind.File });
+}
+
 async function completeAnchor(
   path: string,
   typed: string,
-  { page, site, position }: LinkContext & { position: CursorPosition },
+  { page, site, cursor }: LinkContext & { cursor: CursorLine },
 ): Promise<CompletionList | undefined> {
   const target = path === "" ? { page } : resolveTarget(path, page, site);
   if (!target || !("page" in target)) return undefined;
   const headings = await listHeadings(target.page, site);
   const proposals = headings.map(({ id, text }) => ({ text: id, detail: text, alias: text }));
-  return createItems(proposals, { typed, position, kind: CompletionItemKind.Reference });
+  return createItems(proposals, { typed, cursor, kind: CompletionItemKind.Reference });
 }
 
 function listUrls({ page: { meta }, site }: LinkContext): Proposal[] {
