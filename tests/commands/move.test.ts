@@ -254,6 +254,21 @@ test("undo restores a move that was interrupted halfway", async () => {
   expect((await one.cli("clean")).stderr).not.toContain("left");
 });
 
+test("rewrites the navigation of another tool's configuration", async () => {
+  const navigation = "nav:\n  - Home: index.md\n  - 'First steps': guide/start.md # first\n  - \"guide/next.md\"\n";
+  const one = site({
+    "mkdocs.yml": `site_name: Acme\n${navigation}`,
+    "docs/index.md": "# Home\n\n[start](guide/start.md)\n",
+    "docs/guide/start.md": "# Start\n",
+    "docs/guide/next.md": "# Next\n",
+  });
+  const before = tree(one);
+  await one.cli("move", "docs/guide", "docs/a", "--yes");
+  expect(text(one, "mkdocs.yml")).toContain(navigation.replaceAll("guide/", "a/"));
+  await one.cli("move", "--undo");
+  expect(tree(one)).toEqual(before);
+});
+
 test("reports a translation that is left behind, and rewrites links to untranslated pages", async () => {
   const one = site({
     "site.config.ts": "export default { locales: { en: {}, de: {} } };\n",
