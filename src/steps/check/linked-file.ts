@@ -26,7 +26,7 @@ function hintOfUnpublished(href: string, from: string, { config, isPage }: SiteF
   const path = decodePercent(splitHref(href)[0]);
   const target = path.startsWith("/") ? join(content, path) : resolve(dirname(from), path);
   const names = isMarkdownFile(path) ? [target] : [`${target}.md`, `${target}.mdx`, join(target, "index.md")];
-  const file = path === "" ? undefined : names.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+  const file = path === "" ? undefined : names.find((name) => existsSync(name) && statSync(name).isFile());
   if (file === undefined || !isInside(file, content) || isPage(file)) return {};
   const name = displayName(file, root);
   const { draft, publishDate } = parseFrontMatter(readFileSync(file, "utf8"), file, () => undefined).values;
