@@ -36,8 +36,8 @@ export interface CompileContext {
   readonly public?: string;
   /** Names of the components that plugins provide. */
   readonly components: ReadonlySet<string>;
-  /** Names of the containers that plugins render. Default: none. */
-  readonly containers?: readonly string[];
+  /** Names of the plugins that render containers, by container. Default: none. */
+  readonly containers?: ReadonlyMap<string, string>;
   /** Explains how to add a container that no plugin renders. */
   containerHint?(name: string): string | undefined;
   /** Context for the site's remark and rehype plugins. Default: none. */
