@@ -188,6 +188,33 @@ test("checks props against a schema and fills in the defaults", async () => {
 const props = { "~standard": { version: 1, vendor: "test", validate } };`;
   const files = { "site.config.ts": config('{ Counter: { file: "components/counter.tsx", props } }', schema) };
   const one = islandSite("# Page\n\n::Counter{start=3}\n", files);
+test("shows icons, texts, and data of the theme, in the browser too", async () => {
+  const one = islandSite("# Page\n\n::Counter\n\n::Counter{client}\n", {
+    "site.config.ts": config('{ Counter: "./components/counter.tsx" }').replace(
+      "title:",
+      'labels: { Search: "Find" }, title:',
+    ),
+    "components/counter.tsx": `import Icon from "docsgen/theme/Icon";
+import { useLabel } from "docsgen/theme/hooks";
+import { useShared } from "docsgen/theme/shared";
+export default function Tool() {
+  return <p><Icon name="bolt" /><b>{useLabel()("Search")}</b> <i>{useShared().info.title}</i><Icon name="rokcet" /></p>;
+}
+`,
+  });
+  await one
+    .build()
+    .expectDiagnostic("unknown-icon", { file: "content/page.md", line: 3, message: 'Counter shows the icon "rokcet"' });
+  const html = one.read("page.html");
+  expect(html.match(/<p><svg class="icon" [^>]*>.+?<\/svg><b>Find<\/b> <i>Test<\/i><\/p>/g)).toHaveLength(2);
+  const [, data = ""] = /data-view="([^"]*)"/.exec(html) ?? [];
+  expect(JSON.parse(data.replaceAll("&quot;", '"').replaceAll(/&lt;.*?&gt;/g, ""))).toEqual({
+    "shared.client.icons.bolt": "",
+    "shared.info.labels.Search": "Find",
+    "shared.info.title": "Test",
+  });
+});
+
   await one.build();
   expect(one.read("page.html")).toContain("Clicks: 3");
   one.write({ "content/page.md": '# Page\n\n::Counter{start="3"}\n' });
