@@ -26,6 +26,7 @@ async function bundle({
   const input = {
     defaults,
     root: repository,
+    public: join(repository, "public"),
     css: async () => ".t1{color:red}",
     look: async () => "",
     base: "/",

@@ -102,6 +102,20 @@ test("PostCSS: generates classes again when a scanned file or folder changes", a
   await expectStyles(server, ".text-6{font-size:6px}");
 });
 
+test("virtual module: passes data to components, and updates them when the data changes", async () => {
+  const one = siteWith(`import { team } from ${recipe("virtual-module.ts")};`, "team()", {
+    "data/team.json": '["Ada"]',
+    "theme/slots/article-bottom.tsx": `import team from "virtual:team";\nexport default () => <p>Team: {team.join()}</p>;\n`,
+  });
+  await buildTwice(one);
+  expect(one.read("index.html")).toContain("<p>Team: <!-- -->Ada</p>");
+  await one.write({ "data/team.json": '["Ada", "Bo"]' }).build();
+  expect(one.read("index.html")).toContain("Ada,Bo");
+  const server = await startDev(one);
+  one.write({ "data/team.json": '["Cy"]' });
+  await server.expectPage("/", "Cy</p>");
+});
+
 test("CMS: loads pages, and shows a change after the webhook", async () => {
   let title = "First";
   const source = createServer((_, response) =>

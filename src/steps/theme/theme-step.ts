@@ -90,7 +90,7 @@ export async function shipTheme(config: Config): Promise<void> {
 
 /** Plans a theme's bundles without bundling them. */
 export function planRender(
-  { root, site, frame, localeFrames, markdown, plugins }: Config,
+  { root, public: folder, site, frame, localeFrames, markdown, plugins }: Config,
   layers: readonly Layer[],
   look: LookInput = { look: async () => "" },
 ): ThemePlan {
@@ -119,6 +119,7 @@ export function planRender(
     css,
     options,
     root,
+    public: folder,
     plugins,
     ...look,
     ...chosen,
