@@ -1,6 +1,8 @@
 // The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
 import type { ElementContent, Properties } from "hast";
-import type {} from "mdast";
+import type { Text } from "mdast";
+// Adds containers to the nodes of mdast.
+import type {} from "satteri";
 import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 import type { FrontMatter } from "./pages/typed-front-matter.js";
 import type { PluginLists } from "./plugins/plugin-additions.js";
@@ -12,6 +14,9 @@ interface Point {
 }
 
 declare module "mdast" {
+  /** A container, `:::status{service=api}`. `Mdast.Nodes` includes it. */
+  type Container = RootContentMap["containerDirective"];
+
   interface Data {
     /** Opening line of a container as written, starting at the first colon. */
     line?: string;
