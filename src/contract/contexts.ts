@@ -176,6 +176,8 @@ export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
    * Reads a UTF-8 file in the site root. For a page of a Git version, reads the file in that version if it exists. The
    * page is recompiled when the file changes. Throws if the file does not exist, or if it is named like a key or an
    * environment file and `assets.allow` does not list it.
+  /** Names of the components that plugins register in `client.islands`. */
+  readonly components: ReadonlySet<string>;
    */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */

@@ -86,6 +86,11 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
    */
   isWatched?: boolean;
   /**
+   * If true, a site may contain several plugins with this name, with different options. Each one must ignore what belongs to the others.
+   * They share the values of `ctx.memo`. Default: false.
+   */
+  isRepeatable?: boolean;
+  /**
    * Set if the plugin reads documentation that was written for another tool. Front matter may then have any keys:
    * unknown keys and other tools' keys are not reported. Default: none.
    */

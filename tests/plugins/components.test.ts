@@ -52,6 +52,32 @@ test("is allowed wherever a block is, either alone or on consecutive lines", asy
   expect(new Set(islands.map((island) => /data-prefix="([^"]+)"/.exec(island)?.[1])).size).toBe(6);
 });
 
+test("can be registered by the site and by a plugin, even on consecutive lines", async () => {
+  const one = islandSite("# Page\n\n::Counter{start=1}\n::Badge\n\n::Badge{client}\n\n::Badges\n", {
+    "site.config.ts": config(
+      '{ Counter: "./components/counter.tsx" }, ',
+      'import { badge } from "./badge/index.mjs";',
+    ).replace(", )", "), badge()"),
+    "badge/index.mjs": `import { components } from "docsgen/plugins";
+export const badge = () => [components({ Badge: new URL("./badge.tsx", import.meta.url) }), { name: "badge" }];
+`,
+    "badge/badge.tsx": "export default () => <i>Badge</i>;\n",
+  });
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ message, place }) => [message, place?.line])).toEqual([
+    ['No component "Badges" is registered.', 8],
+  ]);
+  await one.edit("content/page.md", (text) => text.replace("::Badges\n", "")).build();
+  const html = one.read("page.html");
+  expect(html).toMatch(
+    /<button type="button">Count<!-- -->: <!-- -->1<\/button>\s*<i>Badge<\/i>\s*<div class="island"[^>]*><i>Badge<\/i>/,
+  );
+  one.edit("badge/index.mjs", (text) => text.replace("{ Badge:", "{ Counter:"));
+  expect((await one.fail()).text).toContain(
+    'The plugins components and components both register a component named "Counter".',
+  );
+});
+
 test("reads numbers, strings, lists, and flags", async () => {
   const one = islandSite(`# Page\n\n::Show{a=1 b="two words" c='"' d e=word f=[1,2] g=false h=">&<"}\n`, {
     "site.config.ts": config('{ Show: "./components/show.tsx" }'),
@@ -162,32 +188,6 @@ test("reports an error thrown by a component at its directive", async () => {
   ]);
 });
 
-test("reports a prop that the component does not read, unless the component has a schema", async () => {
-  const one = islandSite("# Page\n\n::Counter{start=3 labl=Clicks}\n");
-  const { diagnostics } = await one.fail();
-  expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
-    [
-      "component-props",
-      'Counter does not use the prop "labl".',
-      "it reads: label, start; add a schema to the config to declare other props",
-      3,
-    ],
-  ]);
-  // A component that forwards its props, or that only React calls, accepts any prop.
-  const rest = "export default ({ a, ...rest }: Record<string, string>) => <i {...rest}>{a}</i>;\n";
-  const memo = 'import { memo } from "react";\nexport default memo(({ a }: { a: string }) => <i>{a}</i>);\n';
-  for (const component of [rest, memo]) {
-    one.write({ "components/counter.tsx": component, "content/page.md": "# Page\n\n::Counter{a=1 title=Two}\n" });
-    await one.build();
-  }
-});
-
-test("checks props against a schema and fills in the defaults", async () => {
-  const schema = `const validate = ({ start, label = "Clicks" }) =>
-  typeof start === "number" ? { value: { start, label, unread: 1 } } : { issues: [{ message: "no number", path: ["start"] }] };
-const props = { "~standard": { version: 1, vendor: "test", validate } };`;
-  const files = { "site.config.ts": config('{ Counter: { file: "components/counter.tsx", props } }', schema) };
-  const one = islandSite("# Page\n\n::Counter{start=3}\n", files);
 test("shows icons, texts, and data of the theme, in the browser too", async () => {
   const one = islandSite("# Page\n\n::Counter\n\n::Counter{client}\n", {
     "site.config.ts": config('{ Counter: "./components/counter.tsx" }').replace(
@@ -215,6 +215,32 @@ export default function Tool() {
   });
 });
 
+test("reports a prop that the component does not read, unless the component has a schema", async () => {
+  const one = islandSite("# Page\n\n::Counter{start=3 labl=Clicks}\n");
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ code, message, hint, place }) => [code, message, hint, place?.line])).toEqual([
+    [
+      "component-props",
+      'Counter does not use the prop "labl".',
+      "it reads: label, start; add a schema to the config to declare other props",
+      3,
+    ],
+  ]);
+  // A component that forwards its props, or that only React calls, accepts any prop.
+  const rest = "export default ({ a, ...rest }: Record<string, string>) => <i {...rest}>{a}</i>;\n";
+  const memo = 'import { memo } from "react";\nexport default memo(({ a }: { a: string }) => <i>{a}</i>);\n';
+  for (const component of [rest, memo]) {
+    one.write({ "components/counter.tsx": component, "content/page.md": "# Page\n\n::Counter{a=1 title=Two}\n" });
+    await one.build();
+  }
+});
+
+test("checks props against a schema and fills in the defaults", async () => {
+  const schema = `const validate = ({ start, label = "Clicks" }) =>
+  typeof start === "number" ? { value: { start, label, unread: 1 } } : { issues: [{ message: "no number", path: ["start"] }] };
+const props = { "~standard": { version: 1, vendor: "test", validate } };`;
+  const files = { "site.config.ts": config('{ Counter: { file: "components/counter.tsx", props } }', schema) };
+  const one = islandSite("# Page\n\n::Counter{start=3}\n", files);
   await one.build();
   expect(one.read("page.html")).toContain("Clicks: 3");
   one.write({ "content/page.md": '# Page\n\n::Counter{start="3"}\n' });

@@ -45,6 +45,7 @@ export const pluginSchema = strict({
   cacheKey: v.optional(text),
   isIndependent: v.optional(v.boolean()),
   isWatched: v.optional(v.boolean()),
+  isRepeatable: v.optional(v.boolean()),
   dialect: v.optional(strict({ losses: v.record(text, record), attachments: v.optional(record) })),
   files: v.optional(v.array(text)),
   requires: v.optional(v.array(text)),
