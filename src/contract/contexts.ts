@@ -41,6 +41,12 @@ declare module "vfile" {
      * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
      */
     placeOf: (position: { start: Point; end: Point } | undefined) => Place;
+    /**
+     * Returns the position of a part of a text node, from one index of its value to another, for remark plugins. It takes line breaks,
+     * markers of quotes and lists, backslashes, and entities into account. Undefined if a plugin created the node.
+     * @example file.message("Write “sign in”.", { place: file.data.positionIn?.(node, 4, 9), source: "style", ruleId: "login" })
+     */
+    positionIn: (node: Text, from: number, to: number) => { start: Point; end: Point } | undefined;
     /** Data that remark and rehype plugins add to the page: members of PageData. */
     pageData: { readonly [name: string]: unknown };
   }
@@ -170,14 +176,14 @@ export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
   readonly root: string;
   readonly content: string;
   readonly frontmatter: FrontMatter;
+  /** Names of the components that plugins register in `client.islands`. */
+  readonly components: ReadonlySet<string>;
   /** Returns the location of a value in the page's front matter; see TransformContext. */
   placeOfKey(...keys: readonly (string | number)[]): Place;
   /**
    * Reads a UTF-8 file in the site root. For a page of a Git version, reads the file in that version if it exists. The
    * page is recompiled when the file changes. Throws if the file does not exist, or if it is named like a key or an
    * environment file and `assets.allow` does not list it.
-  /** Names of the components that plugins register in `client.islands`. */
-  readonly components: ReadonlySet<string>;
    */
   read(file: string): string;
   /** Returns the URL (with base) of the page with this id, or undefined. The page is recompiled when the URL changes. */

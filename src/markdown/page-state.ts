@@ -230,3 +230,8 @@ export function getPageState({ options }: WithFile): PageState | undefined {
 export function wordFor(name: Label, state: WithFile): string {
   return getPageState(state)?.labels[name] || name;
 }
+
+/** Returns what components add to the head of the document. */
+export function headData({ head }: PageState): Pick<PageData, "head"> {
+  return head.title !== undefined || head.tags.length > 0 ? { head } : {};
+}
