@@ -99,7 +99,7 @@ export interface RewriteContext {
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
 }
 
-/** The site whose pages are evaluated. */
+/** The site whose modules esbuild bundles. */
 export interface ModuleSite {
   /** Absolute paths of the site root and the public folder, which may not exist. */
   root: string;
