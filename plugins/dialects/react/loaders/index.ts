@@ -1,11 +1,14 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { nextFonts } from "../next/fonts.js";
+import { passedComponents } from "../next/passed-components.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
 import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
+import { siteFiles } from "./site-files.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
 import { textLoader } from "./text-imports.js";
@@ -22,6 +25,8 @@ export interface LoaderOptions extends ImageOptions {
 export function createLoaders({ root, written, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
   const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
+    siteFiles(),
+    passedComponents(root),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
     cssModules({ root, prefixes, load: stylesheets.load }),
@@ -29,6 +34,7 @@ export function createLoaders({ root, written, prefixes, ...images }: LoaderOpti
     imageLoader(root, images),
     smallPackages(),
     markdownModules(root),
+    nextFonts(),
     scriptLoader(),
   ];
 }
