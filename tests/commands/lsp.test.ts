@@ -199,6 +199,8 @@ describe("completion", () => {
     expect(pages.find(({ label }) => label === "./glaze.md")?.detail).toBe("Glazes");
     expect(texts(await complete(start, `${head}[x](gl|`))).toEqual(["glaze.md"]);
     expect(texts(await complete(start, `${head}[x](../|`))).toContain("../index.md");
+    // Files outside the content folder are not part of the site.
+    expect(texts(await complete(start, `${head}[x](../../|)`))).not.toContain("../../gauge.tsx");
     expect(texts(await complete(start, `${head}[x](/guide/|)`))).toEqual(["/guide/glaze", "/guide/start"]);
     expect(texts(await complete(start, `${head}[x]: ./g|`))).toContain("./glaze.md");
   });
