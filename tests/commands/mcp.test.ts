@@ -213,8 +213,9 @@ test("a client that sends garbage gets errors, and the server goes on until its 
   send('{"jsonrpc":"2.0","id":4,"method":"no/such"}');
   send('{"jsonrpc":"2.0","id":5,"method":"ping"}');
   const ended = new Promise((resolve) => child.on("exit", resolve));
+  // The last line has no line break.
   child.stdin.end(
-    '{"jsonrpc":"2.0","id":6,"method":"tools/call","params":{"name":"search","arguments":{"query":"copper"}}}\n',
+    '{"jsonrpc":"2.0","id":6,"method":"tools/call","params":{"name":"search","arguments":{"query":"copper"}}}',
   );
   expect(await ended).toBe(0);
   // Errors in lines are sent at once, other responses when they are ready.
