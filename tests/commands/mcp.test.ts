@@ -310,6 +310,7 @@ describe("over HTTP", () => {
     expect((await fetch(url)).status).toBe(405);
     expect((await fetch(url.replace("/mcp", "/"), ping)).status).toBe(404);
     expect((await fetch(url, { ...ping, body: "x".repeat(2 ** 20 + 1) })).status).toBe(413);
+    expect(await sendEndless(url)).toBe(413);
     const garbage = await fetch(url, { ...ping, body: "{" });
     expect([garbage.status, await garbage.json()]).toEqual([400, expect.objectContaining({ id: null })]);
     expect(await rebound(url)).toBe(403);
@@ -325,6 +326,22 @@ async function rebound(url: string): Promise<number | undefined> {
     request(url, options, (response) => resolve(response.resume().statusCode))
       .on("error", reject)
       .end("{}");
+  });
+}
+
+/** Sends chunks until there is a response, without announcing a length, and returns the status. */
+async function sendEndless(url: string): Promise<number | undefined> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: "POST" }, (response) => {
+      resolve(response.resume().statusCode);
+      sending.destroy();
+    });
+    const send = (): void => {
+      if (!sending.destroyed) sending.write("x".repeat(2 ** 16), () => setImmediate(send));
+    };
+    sending.on("error", reject);
+    send();
   });
 }
 
