@@ -175,6 +175,8 @@ export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
+  /** Prefixes of ids in the page's locale and version, and in those that its links fall back to: `["1.x/"]`. Empty at the root. */
+  readonly prefixes: readonly string[];
   readonly frontmatter: FrontMatter;
   /** Names of the components that plugins register in `client.islands`. */
   readonly components: ReadonlySet<string>;

@@ -121,6 +121,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     plugins: {
       ...home,
       frontmatter: {},
+      prefixes: [],
       placeOfKey: () => ({ file: join(root, "index.md") }),
       read(name) {
         const content = files[name];

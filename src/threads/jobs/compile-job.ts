@@ -86,6 +86,7 @@ export async function compilePage(
   const plugins: MarkdownContext = {
     ...{ root: home.root, content: home.content, ...ofPage, resolve: inputs.resolve },
     components: opened.ctx.components,
+    prefixes: opened.ctx.prefixes ?? [],
     ...pluginInputs(inputs, { home, config, memo: memoFor("program") }),
   };
   let placeOf: TransformContext["placeOf"] = () => ({ file });
