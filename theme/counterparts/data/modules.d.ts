@@ -14,3 +14,11 @@ declare module "docsgen:tool" {
   const tool: Readonly<Record<string, Json>>;
   export default tool;
 }
+
+declare module "docsgen:page-map" {
+  /** The pages of a Nextra site. Routes have no base and no trailing slash. */
+  export const pages: readonly { route: string; frontMatter: Readonly<Record<string, unknown>> }[];
+
+  /** The `_meta` files. One with `isAll` contains the entries of all folders. */
+  export const metas: readonly { route: string; isAll: boolean; meta: unknown }[];
+}

@@ -5,6 +5,7 @@ import { escapeRegExp } from "docsgen/markdown-text";
 import { readModule } from "../imports.js";
 import type { ImportedName } from "../modules.js";
 import type { JsxPage } from "../page.js";
+import { type CodeShape, readsChildren } from "./code-children.js";
 import type { Globals } from "./globals.js";
 
 /** Modules of a tool. */
@@ -15,6 +16,8 @@ export interface ToolModules {
   components?: Readonly<Record<string, ImportedName>>;
   /** Matches other modules whose components cannot run, such as those of Astro. */
   foreign?: RegExp;
+  /** How components read a code block in their children. Default: `text`. */
+  codeShape?: CodeShape;
 }
 
 interface PageNames {
@@ -40,6 +43,8 @@ export interface Names {
   isOwn(name: string): boolean;
   /** True if docsgen or the site can render the component. */
   hasCounterpart(name: string): boolean;
+  /** Returns how a component reads a code block in its children. Undefined if it does not. */
+  codeShape(name: string): CodeShape | undefined;
 }
 
 const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
@@ -81,6 +86,12 @@ export function createNames(page: PageNames): Names {
     hasCounterpart(name) {
       const source = find(name);
       return typeof source === "object" && "from" in source && tool.names.has(source.from);
+    },
+    codeShape(name) {
+      const source = find(name);
+      const path = typeof source === "object" && "from" in source ? resolvePath(source.from) : undefined;
+      const text = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx)?.text;
+      return text !== undefined && readsChildren(text) ? (tool.codeShape ?? "text") : undefined;
     },
   };
 }

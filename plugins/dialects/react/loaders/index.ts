@@ -1,10 +1,14 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { nextFonts } from "../next/fonts.js";
+import { passedComponents } from "../next/passed-components.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
+import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
+import { siteFiles } from "./site-files.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
 import { textLoader } from "./text-imports.js";
@@ -12,19 +16,25 @@ import { textLoader } from "./text-imports.js";
 export interface LoaderOptions extends ImageOptions {
   /** The site's folder, absolute. */
   root: string;
+  /** See ModuleSite. */
+  written: readonly string[];
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
 }
 
-export function createLoaders({ root, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
-  const stylesheets = createStylesheets(root, prefixes);
+export function createLoaders({ root, written, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
+  const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
+    siteFiles(),
+    passedComponents(root),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
     cssModules({ root, prefixes, load: stylesheets.load }),
     stylesheets.plugin,
     imageLoader(root, images),
     smallPackages(),
+    markdownModules(root),
+    nextFonts(),
     scriptLoader(),
   ];
 }
