@@ -75,6 +75,20 @@ After`);
     ]);
   });
 
+  test("gets a code block as MDX passes it if it reads the props of its children", () => {
+    const files = {
+      "src/components/Reader.jsx": "export default ({ children }) => children.props.children.props.children;",
+    };
+    const block = (name: string) => `<${name}>\n  \`\`\`ts {1}\n  a\n\n    b\n  \`\`\`\n</${name}>`;
+    const text = `import Reader from "@site/src/components/Reader";\n${card}${block("Reader")}\n\n${block("Card")}`;
+    const { slots, module } = evaluate(text, { files });
+    expect(slots).toEqual([
+      String.raw`(hole) => <Reader>{docsgenCode(hole(0), "ts", "a\n\n  b", "text")}</Reader>`,
+      "(hole) => <Card>{hole(0)}</Card>",
+    ]);
+    expect(module.match(/const docsgenCode =/g)).toHaveLength(1);
+  });
+
   test("stays inline in headings, text, and tables, and inside its list or quote", () => {
     const text = `${icon}# A <Icon /> title\n\n| a |\n| - |\n| <Icon>b *c*</Icon> |\n\n- <Icon />\n\n> <Icon/>`;
     expect(evaluate(text).text).toBe(`# A <docsgen-slot n="0" name="Icon" inline></docsgen-slot> title

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fumadocsCounterparts } from "../../../plugins/dialects/fumadocs/counterparts.js";
 import { nextraCounterparts } from "../../../plugins/dialects/nextra/counterparts.js";
+import { codeStatement } from "../../../plugins/dialects/jsx/slots/code-children.js";
 import type { Counterparts } from "../../../plugins/dialects/react/counterparts.js";
 import { renderJsx } from "./render.js";
 
@@ -167,6 +168,18 @@ test("Fumadocs' links work without its router", async () => {
   );
   expect(html).toContain('<a href="/base/a">A</a><a href="/base/b">/guide/start</a><a href="./c">C</a>');
   expect(html).toContain('<code class="language-ts">let a;\n</code>');
+});
+
+test("components read a code block as the tool passes it", async () => {
+  const block = (shape: string) => `docsgenCode(<i />, "ts", "a\\n\\n  b", "${shape}")`;
+  const html = await fumadocs(
+    `<Lines>{${block("fragment")}}</Lines><Text>{${block("text")}}</Text>`,
+    `${codeStatement}
+    const textOf = (line) => (typeof line === "string" ? "|" : (line.props.children?.props.children ?? ""));
+    const Lines = ({ children }) => children.props.children.props.children.props.children.map(textOf).join("");
+    const Text = ({ children }) => <b>{children.props.children.props.children}{children}</b>;`,
+  );
+  expect(html).toBe("a||  b<b>a\n\n  b\n<i><code class=\"language-ts\">a\n\n  b\n</code></i></b>");
 });
 
 test("Fumadocs' tabs are a list, or triggers", async () => {

@@ -18,8 +18,10 @@ export function siteFiles(): EsbuildPlugin {
         const { kind, importer } = args;
         if (kind === "entry-point" || isFixed(importer)) return undefined;
         const found = await resolveAgain(build, args, { plugin: name });
-        const isOther = isInside(importer) && found !== undefined && !isInside(found.path);
-        return found === undefined || isFixed(found.path) || isOther ? undefined : found;
+        // Other plugins report problems of what they resolve.
+        if (found === undefined || found.external || found.namespace !== "file" || isFixed(found.path))
+          return undefined;
+        return isInside(importer) && !isInside(found.path) ? undefined : found;
       });
     },
   };
