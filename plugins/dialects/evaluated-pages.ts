@@ -1,6 +1,7 @@
 // Lets the components and expressions of a tool's pages run, if the site allows it.
 import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ToolModules } from "./jsx/slots/names.js";
 import { componentStyles } from "./react/component-styles.js";
 import { type Counterparts, counterpartModules } from "./react/counterparts.js";
@@ -15,24 +16,26 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   counterparts: Counterparts;
   /** Parts of the tool's configuration that components can read. Default: none. */
   config?: Json | undefined;
+  /** More esbuild plugins. Default: none. */
+  esbuild?(root: string): EsbuildPlugin[];
 }
 
 /** Returns the modules of a dialect's pages; none unless the site allows evaluation. */
 export function pageModules(
   { evaluate }: { evaluate?: boolean },
-  { endings, imports = {}, svg, images, counterparts, config = {} }: EvaluatedPages,
+  { endings, imports = {}, svg, images, counterparts, config = {}, esbuild }: EvaluatedPages,
 ): Pick<NonNullable<Plugin["markdown"]>, "modules"> {
   if (!evaluate) return {};
   return {
     modules: {
       endings,
-      async esbuild({ root, public: publicFolder, base }) {
+      async esbuild({ root, public: publicFolder, base, written }) {
         const { createLoaders } = await import("./react/loaders/index.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, folder]) => [prefix, `${join(root, folder)}/`]),
         );
-        const loaders = createLoaders({ root, prefixes, public: publicFolder, base, svg, images });
-        return [...loaders, counterpartModules(counterparts, config)];
+        const loaders = createLoaders({ root, written, prefixes, public: publicFolder, base, svg, images });
+        return [...loaders, counterpartModules(counterparts, config), ...(esbuild?.(root) ?? [])];
       },
     },
   };

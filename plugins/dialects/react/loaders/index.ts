@@ -4,6 +4,7 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
+import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
@@ -12,12 +13,14 @@ import { textLoader } from "./text-imports.js";
 export interface LoaderOptions extends ImageOptions {
   /** The site's folder, absolute. */
   root: string;
+  /** See ModuleSite. */
+  written: readonly string[];
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
 }
 
-export function createLoaders({ root, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
-  const stylesheets = createStylesheets(root, prefixes);
+export function createLoaders({ root, written, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
+  const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
     textLoader(root, prefixes),
     importPrefixes(prefixes),
@@ -25,6 +28,7 @@ export function createLoaders({ root, prefixes, ...images }: LoaderOptions): Esb
     stylesheets.plugin,
     imageLoader(root, images),
     smallPackages(),
+    markdownModules(root),
     scriptLoader(),
   ];
 }

@@ -1,10 +1,11 @@
-// Reads stylesheets as CSS. Sass files are compiled with the `sass` package that the site has installed.
+// Reads stylesheets as CSS. Sass files and Tailwind are compiled with the packages that the site has installed.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { extname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
+import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "./tailwind.js";
 
 export interface Stylesheet {
   css: string;
@@ -14,40 +15,54 @@ export interface Stylesheet {
 
 export interface Stylesheets {
   load(file: string): Promise<Stylesheet>;
-  /** Loads Sass files that are not CSS modules, and reports files that could not be compiled. */
+  /** Loads Sass files and Tailwind that are not CSS modules, and reports files that could not be compiled. */
   plugin: EsbuildPlugin;
 }
 
-/** @param root the site's folder, absolute */
-export function createStylesheets(root: string, prefixes: ImportPrefixes): Stylesheets {
-  const left = new Set<string>();
+export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes): Stylesheets {
+  const left: Record<string, Set<string>> = { Sass: new Set(), Tailwind: new Set() };
   const load = async (file: string): Promise<Stylesheet> => {
-    if (extname(file) === ".css") return { css: await readFile(file, "utf8"), files: [file] };
-    const compiled = await compileSass(file, root, prefixes);
-    if (!compiled) left.add(file);
-    return compiled ?? { css: "", files: [file] };
+    const isCss = extname(file) === ".css";
+    const sheet = isCss ? await readSheet(file) : await compileSass(file, site.root, prefixes);
+    if (!sheet) left.Sass?.add(file);
+    if (!sheet || !usesTailwind(sheet.css)) return sheet ?? { css: "", files: [file] };
+    const compiled = await compileTailwind(file, sheet.css, site);
+    if (!compiled) left.Tailwind?.add(file);
+    return compiled
+      ? { ...compiled, files: [...sheet.files, ...compiled.files] }
+      : { ...sheet, css: withoutTailwind(sheet.css) };
   };
   return {
     load,
     plugin: {
       name: "docsgen-sass",
       setup(build) {
-        build.onStart(() => left.clear());
-        build.onLoad({ filter: /\.s[ac]ss$/, namespace: "file" }, async ({ path }) => {
+        build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
+        build.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: "file" }, async ({ path }) => {
+          if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
           const { css, files } = await load(path);
-          return { contents: css, loader: "css", watchFiles: [...files] };
+          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
         });
-        build.onEnd(() => ({ warnings: left.size > 0 ? [describeLeft([...left], root)] : [] }));
+        build.onEnd(() => ({
+          warnings: Object.entries(left).flatMap(([name, files]) =>
+            files.size > 0 ? [describeLeft(name, [...files], site.root)] : [],
+          ),
+        }));
       },
     },
   };
 }
 
-function describeLeft(files: readonly string[], root: string) {
+async function readSheet(file: string): Promise<Stylesheet> {
+  return { css: await readFile(file, "utf8"), files: [file] };
+}
+
+function describeLeft(tool: string, files: readonly string[], root: string) {
   const names = files.map((file) => relative(root, file).replaceAll("\\", "/")).sort();
+  const what = tool === "Sass" ? "are missing" : "are incomplete";
   return {
-    text: `Sass is not installed, so these stylesheets are missing: ${names.join(", ")}.`,
-    notes: [{ text: "install it with: npm install --save-dev sass" }],
+    text: `${tool} is not installed, so these stylesheets ${what}: ${names.join(", ")}.`,
+    notes: [{ text: `install it with: npm install --save-dev ${tool === "Sass" ? "sass" : "tailwindcss"}` }],
   };
 }
 
