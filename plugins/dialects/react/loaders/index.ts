@@ -1,10 +1,10 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { markdownModules } from "../site-packages/markdown-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
-import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
