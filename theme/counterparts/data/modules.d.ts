@@ -14,3 +14,9 @@ declare module "docsgen:tool" {
   const tool: Readonly<Record<string, Json>>;
   export default tool;
 }
+
+declare module "docsgen:plugin-data" {
+  /** Data of the site's plugins, by their name and id. */
+  const data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  export default data;
+}
