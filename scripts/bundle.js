@@ -106,10 +106,13 @@ const helpers = await build({
   platform: "neutral",
   outdir,
 });
-// A copy of it runs in a process that cannot read other files.
+// They run in other processes; a copy of the first one, which cannot read other files.
 const sandbox = await build({
   ...shared,
-  entryPoints: { "evaluation-worker": "lib/plugins/dialects/evaluation/sandbox/sandbox-main.js" },
+  entryPoints: {
+    "evaluation-worker": "lib/plugins/dialects/evaluation/sandbox/sandbox-main.js",
+    "plugin-data-worker": "lib/plugins/dialects/docusaurus/plugin-data/plugin-data-main.js",
+  },
   outdir,
 });
 // commander is a CommonJS package, so its `require` calls to Node.js need an import.
@@ -137,10 +140,7 @@ const languageServer = await build({
 // satteri resolves its native code relative to its location, so the bundle must use the package's location.
 const satteri = await build({
   ...shared,
-  stdin: {
-    contents: 'export { markdownToHtml, markdownToMdast, mdxToMdast } from "satteri";',
-    resolveDir: root,
-  },
+  stdin: { contents: 'export { markdownToHtml, markdownToMdast, mdxToMdast } from "satteri";', resolveDir: root },
   outfile: `${outdir}/satteri.js`,
   define: { "import.meta.url": "packageUrl" },
   banner: { js: 'const packageUrl = import.meta.resolve("satteri");' },

@@ -54,13 +54,13 @@ export function resolveClients(site: ClientSite): Client[] {
 
 function createEsbuildPlugins(
   { name, client: { esbuild = [] } }: { name: string; client: NonNullable<Plugin["client"]> },
-  { root, public: folder, base }: ModuleSite,
+  { root, content, public: folder, base, written }: ModuleSite,
 ): readonly EsbuildPlugin[] {
   if (typeof esbuild !== "function") return esbuild;
   const origin = `${name} · client.esbuild`;
   let list: unknown;
   try {
-    list = esbuild({ root, public: folder, base });
+    list = esbuild({ root, content, public: folder, base, written });
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }

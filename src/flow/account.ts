@@ -18,6 +18,8 @@ export interface Account {
   content: LostContent[];
   /** Parts of the site that were left out, as sentences. */
   notes: string[];
+  /** Components that failed, with the number of failures, most frequent first. Absent if there are none. */
+  failed?: { name: string; count: number }[];
   /** Components and expressions that the build can run, but did not. Absent if there are none. */
   notRun?: { count: number; files: number };
   /** Numbers of internal links that were not checked. Absent if no link was checked. */
@@ -34,6 +36,7 @@ export interface LostContent extends ContentLoss {
 
 /** Code of notes about parts of a site that were left out. Plugins report them as sentences. */
 const partCode = "left-out";
+const failedCode = "component-failed";
 /** Code of notes about the components and expressions of a page that the site does not allow to run. */
 const notRunCode = "not-run";
 
@@ -80,11 +83,22 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
     left,
     content: listLostContent(diagnostics, losses, config.root),
     notes: diagnostics.flatMap(({ code, message }) => (code === partCode ? [message] : [])),
+    ...listFailed(diagnostics),
     ...(notRun.length > 0 && {
       notRun: { count: countPlaces(notRun), files: new Set(notRun.map(({ place }) => place?.file)).size },
     }),
     ...(links && { unchecked: links.unchecked }),
   };
+}
+
+function listFailed(diagnostics: readonly Diagnostic[]): Pick<Account, "failed"> {
+  const counts = new Map<string, number>();
+  for (const { code, message } of diagnostics) {
+    const [, name] = (code === failedCode && /^The component (.+?) failed:/.exec(message)) || [];
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const failed = [...counts].map(([name, count]) => ({ name, count }));
+  return counts.size > 0 ? { failed: failed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)) } : {};
 }
 
 function countPlaces(diagnostics: readonly Diagnostic[]): number {

@@ -26,7 +26,9 @@ async function bundle({
   const input = {
     defaults,
     root: repository,
+    content: join(repository, "content"),
     public: join(repository, "public"),
+    written: [],
     css: async () => ".t1{color:red}",
     look: async () => "",
     base: "/",

@@ -273,6 +273,45 @@ export const slot1 = (hole) => <p>Before <Lost>{hole(0)}</Lost></p>;`,
   expect(diagnostics.map(({ message }) => message)).toEqual(["The component Lost failed: offline"]);
 });
 
+test("renders a component that fails once more with the contexts of the site's root component", async () => {
+  const one = evaluatedSite(
+    {
+      "components/label.jsx": `import { createContext, useContext } from "react";
+const Label = createContext();
+export const LabelProvider = ({ children }) => <div><Label.Provider value="provided">{children}</Label.Provider></div>;
+export function useLabel() {
+  const label = useContext(Label);
+  if (!label) throw new Error("no provider");
+  return label;
+}`,
+      "components/root.jsx": `import { memo, useState } from "react";
+import { LabelProvider } from "./label";
+const Frame = memo(({ children }) => <main className="frame">{children}<footer>Never shown</footer></main>);
+export default function Root({ children }) {
+  const [banner] = useState("Banner");
+  return <><p>{banner}</p><Frame><LabelProvider>{children}</LabelProvider></Frame></>;
+}`,
+      "content/page.md": evaluated(
+        `<docsgen-slot n="0" name="Labeled"><docsgen-hole n="0">Text</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="1" name="Partly"><docsgen-hole n="0">More</docsgen-hole></docsgen-slot>`,
+        `import { useLabel } from "../components/label";
+const Labeled = ({ children }) => <section>{useLabel()}: {children}</section>;
+const Broken = () => { throw new Error("broken"); };
+export const slot0 = (hole) => <Labeled>{hole(0)}</Labeled>;
+export const slot1 = (hole) => <Labeled><Broken />{hole(0)}</Labeled>;`,
+      ),
+    },
+    `{ esbuild: ({ root }) => [{ name: "root", setup: (build) => build.onResolve({ filter: /^docsgen:root$/ }, () => ({ path: root + "/components/root.jsx" })) }] }`,
+  );
+  const { diagnostics } = await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<section>provided: Text</section>");
+  expect(html).toContain("<section>provided: More</section>");
+  expect(html).not.toMatch(/Banner|class="frame"|Never shown/);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["The component Broken failed: broken"]);
+});
+
 /** A page of each kind: static, alive, with styles, with an included file, and with a failure. */
 function variousSite() {
   return evaluatedSite({

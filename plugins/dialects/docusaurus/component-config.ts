@@ -5,16 +5,35 @@ import { toMapping, toText } from "../../shared/json.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import type { Values } from "./site/plugins.js";
 
-/** Presets, plugins, and themes are left out, because their options can be anything. */
-const omitted: ReadonlySet<string> = new Set(["presets", "plugins", "themes", "headTags", "scripts", "stylesheets"]);
+/** Parts that can be large. They are left out unless the code of the site mentions them. */
+const rare: readonly string[] = ["presets", "plugins", "themes", "headTags", "scripts", "stylesheets"];
 
-/** @param folder folder of the configuration, absolute */
-export async function readComponentConfig(config: Values, folder: string): Promise<Json> {
+/**
+ * @param folder folder of the configuration, absolute
+ * @param docsVersions versions of the documents, by docsgen's key
+ */
+export async function readComponentConfig(
+  config: Values,
+  folder: string,
+  docsVersions: Record<string, Json>,
+): Promise<Json> {
+  const read = await readMembers(join(folder, "src"));
   const kept = Object.entries(config).flatMap(([key, value]) =>
-    value === undefined || omitted.has(key) ? [] : [[key, value] as const],
+    value === undefined || (rare.includes(key) && !read.has(key)) ? [] : [[key, value] as const],
   );
   const codeTranslations = await readCodeTranslations(folder);
-  return { ...Object.fromEntries(kept), ...(Object.keys(codeTranslations).length > 0 && { codeTranslations }) };
+  return {
+    ...Object.fromEntries(kept),
+    ...(Object.keys(codeTranslations).length > 0 && { codeTranslations }),
+    ...(Object.keys(docsVersions).length > 1 && { docsVersions }),
+  };
+}
+
+/** Returns the rare parts that the code in a folder reads. */
+async function readMembers(folder: string): Promise<Set<string>> {
+  const files = await listFiles(folder, "**/*.{js,jsx,ts,tsx}");
+  const texts = files.map((name) => readText(join(folder, name)) ?? "").filter((text) => text.includes("siteConfig"));
+  return new Set(rare.filter((key) => texts.some((text) => new RegExp(`\\b${key}\\b`).test(text))));
 }
 
 /** Returns texts by id and locale. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code */

@@ -31,6 +31,7 @@ import { readOtherPages } from "./site/other-pages.js";
 import { pluginNotes, readRedirects, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
 import { linksAround, settleLinks } from "./site/sidebar-links.js";
 import { translateFrame } from "./site/translated-frame.js";
+import { readWebpackAliases } from "./webpack-aliases.js";
 
 export async function readDocusaurus(
   root: string,
@@ -74,15 +75,15 @@ export async function readDocusaurus(
     },
     options: {
       ...siteFiles(place),
+      ...(await readWebpackAliases(file, root)),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...others.options,
-      ...(runsPages && { siteConfig: await readComponentConfig(config, folder) }),
+      ...(runsPages && { siteConfig: await readComponentConfig(config, folder, editions.described) }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
-      ...admonitionNames(docsOptions(plugins)),
-      ...markdownOptions(toMapping(config.markdown)),
+      ...markdownOptions(toMapping(config.markdown), docsOptions(plugins)),
       ...settleLinks(
         { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
         read.ids,
@@ -209,8 +210,9 @@ function repositoryLink(config: Values): string {
 }
 
 /** https://docusaurus.io/docs/api/docusaurus-config#markdown */
-function markdownOptions({ anchors, emoji, format }: Values): DocusaurusOptions {
+function markdownOptions({ anchors, emoji, format }: Values, docs: readonly Values[]): DocusaurusOptions {
   return {
+    ...admonitionNames(docs),
     ...((format === "md" || format === "detect") && { format }),
     ...(emoji === false && { emoji }),
     ...(toMapping(anchors).maintainCase === true && { capitalIds: true }),

@@ -14,8 +14,10 @@ import { readDocusaurus } from "./config.js";
 import { docusaurusCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
 import type { DocusaurusOptions } from "./options.js";
+import { pluginData } from "./plugin-data/index.js";
 import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
+import { rootComponent } from "./root-component.js";
 import { splitNumber } from "./site/docs-plugin.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
@@ -34,11 +36,19 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
             slug: createGithubSlug(options.capitalIds),
             ...pageModules(options, {
               endings: [".md", ".mdx"],
-              imports: { "@site/": options.site ?? "", "@theme/": posix.join(options.site ?? "", "src/theme") },
+              imports: {
+                ...options.imports,
+                "@site/": options.site ?? "",
+                "@theme/": posix.join(options.site ?? "", "src/theme"),
+              },
               counterparts: docusaurusCounterparts,
               config: options.siteConfig,
               svg: "component",
               images: "url",
+              esbuild: ({ root }) => [
+                pluginData(join(root, options.site ?? "")),
+                rootComponent(join(root, options.site ?? "")),
+              ],
             }),
           },
         },

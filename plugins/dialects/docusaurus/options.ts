@@ -8,6 +8,8 @@ export interface DocusaurusOptions extends DialectOptions {
    * folder. Default: the site root.
    */
   site?: string;
+  /** Folders by import prefix, relative to the site root: `{ "@components/": "src/components/" }`. Default: only `@site/` and `@theme/`. */
+  imports?: Readonly<Record<string, string>>;
   /** Module that adds components to all pages, relative to the site root: `src/theme/MDXComponents.js`. Default: none. */
   globals?: string;
   /** Folders with pages in React. They are only shown if `evaluate` is set. Default: none. */

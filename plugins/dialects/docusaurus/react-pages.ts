@@ -42,8 +42,8 @@ export function reactPages({ reactPages: folders = [], site = "" }: DocusaurusOp
       rewrite(_lines, { data, module, frontmatter }) {
         // The id is not the file's path in languages that show the original.
         if (!module || typeof data?.component !== "string") return [];
-        module(`import Page from ${JSON.stringify(`@site/${posix.relative(site, data.component)}`)};
-export const slot0 = (hole) => <Page>{hole(0)}</Page>;`);
+        const page = JSON.stringify(`@site/${posix.relative(site, data.component)}`);
+        module(data.takesConfig === true ? pageWithConfig(page) : plainPage(page));
         const title = typeof frontmatter.title === "string" ? frontmatter.title : "";
         // If the component fails, its children are shown.
         const lines = [
@@ -63,6 +63,19 @@ export const slot0 = (hole) => <Page>{hole(0)}</Page>;`);
   };
 }
 
+function plainPage(page: string): string {
+  return `import Page from ${page};
+export const slot0 = (hole) => <Page>{hole(0)}</Page>;`;
+}
+
+/** Docusaurus passes its configuration as a prop. */
+function pageWithConfig(page: string): string {
+  return `import Page from ${page};
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+const Whole = ({ children }) => <Page config={useDocusaurusContext().siteConfig}>{children}</Page>;
+export const slot0 = (hole) => <Whole>{hole(0)}</Whole>;`;
+}
+
 function createSource(
   name: string,
   { pages: { folder, route }, root, title: siteTitle }: { pages: ReactPages; root: string; title: string },
@@ -79,7 +92,7 @@ function createSource(
     ...(description !== undefined && { description }),
   };
   const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  const data = { component: id };
+  const data = { component: id, ...(/\bprops\b|[{,]\s*config\b/.test(code) && { takesConfig: true }) };
   return { id, file, path: id, route: address, category: "pages", data, text: `---\n${lines.join("\n")}\n---\n\n` };
 }
 

@@ -23,12 +23,19 @@ const tool = toolModules(docusaurusCounterparts, {
   },
 });
 
-export function createRewrite({ site = "", admonitions = [], globals, format, math }: DocusaurusOptions): Rewrite {
+export function createRewrite({
+  site = "",
+  imports,
+  admonitions = [],
+  globals,
+  format,
+  math,
+}: DocusaurusOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: docusaurusRules,
     permission: dialectPermission("docusaurus"),
     tool,
-    imports: { "@site/": site },
+    imports: { ...imports, "@site/": site },
     ...(globals !== undefined && { globals: [globals] }),
     ...(math !== undefined && { math }),
   });

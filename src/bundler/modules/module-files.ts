@@ -1,5 +1,5 @@
-// The virtual files from which page modules are bundled: an entry for each module, the modules themselves, and
-// `docsgen:page`. React is docsgen's; on the server, it also records which components need a script.
+// The virtual files from which page modules are bundled: an entry for each module, the modules themselves,
+// `docsgen:page`, and `docsgen:root`, which plugins resolve to a component around all pages. React is docsgen's; on the server, it also records which components need a script.
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import type { PageFacts } from "../../contract/theme.js";
@@ -42,6 +42,8 @@ export function moduleFiles({ modules, platform, defaults }: ModuleFiles): Esbui
       build.onResolve({ filter: /^docsgen:page$/ }, ({ importer, namespace }) =>
         namespace === "docsgen-module" ? { path: importer, namespace: "docsgen-page" } : { path: page },
       );
+      build.onResolve({ filter: /^docsgen:root$/ }, ({ path }) => ({ path, namespace: "docsgen-root" }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen-root" }, () => ({ contents: "export default undefined;" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, ({ path }) => ({
         contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
         resolveDir: folder,

@@ -7,6 +7,7 @@ import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cac
 import { type Input, memoized, memoizedAll } from "../../cache/memo.js";
 import { withEdition } from "../../config/editions/site-editions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
+import { moduleSite } from "../../config/module-site.js";
 import type { PageFacts } from "../../contract/theme.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import type { RoutedPage } from "../../pages/page.js";
@@ -126,15 +127,12 @@ function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
 }
 
 async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
-  const { root, content, out, cacheDir } = config;
-  const { base } = config.site;
-  const site = { root, content, public: config.public, base, written: [out, cacheDir] };
   return {
     modules,
-    plugins: (await config.markdown.modules?.esbuild(site)) ?? [],
+    plugins: (await config.markdown.modules?.esbuild(moduleSite(config))) ?? [],
     packages: packageFolder,
     defaults: join(packageFolder, "theme"),
-    ...{ root, base },
+    ...{ root: config.root, base: config.site.base },
   };
 }
 

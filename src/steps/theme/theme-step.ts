@@ -12,6 +12,7 @@ import { putFile } from "../../cache/cached-output.js";
 import { memoized } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
 import { packageFolder } from "../../config/file/package-folder.js";
+import { moduleSite } from "../../config/module-site.js";
 import { reportUnknownOption } from "../../config/schema/schema.js";
 import { pluginLabelNames } from "../../config/site-additions.js";
 import type { Diagnostic, OutputFile } from "../../contract/data.js";
@@ -90,10 +91,11 @@ export async function shipTheme(config: Config): Promise<void> {
 
 /** Plans a theme's bundles without bundling them. */
 export function planRender(
-  { root, public: folder, site, frame, localeFrames, markdown, plugins }: Config,
+  config: Config,
   layers: readonly Layer[],
   look: LookInput = { look: async () => "" },
 ): ThemePlan {
+  const { site, frame, localeFrames, markdown, plugins } = config;
   const css = async () => {
     const { highlightCss } = await import("../../highlight/highlighter.js");
     return highlightCss(markdown.highlight);
@@ -115,11 +117,9 @@ export function planRender(
   return planTheme({
     layers,
     defaults: defaultTheme,
-    base: site.base,
+    ...moduleSite(config),
     css,
     options,
-    root,
-    public: folder,
     plugins,
     ...look,
     ...chosen,

@@ -62,6 +62,58 @@ describe("a site of another tool", () => {
     expect(one.read("other/index.html")).not.toContain("slot");
   });
 
+  test("gets the data of local plugins, the aliases of webpack, and the parts of the configuration that it reads", async () => {
+    const fakePackage = (name: string) => JSON.stringify({ name, version: "3.0.0", main: "index.js" });
+    const one = site({
+      ...docusaurus,
+      "docusaurus.config.js": `const path = require("path");
+module.exports = {
+  title: "Kit", url: "https://kit.example", baseUrl: "/",
+  presets: [["classic", { docs: { routeBasePath: "/", edition: "pro" }, blog: false }]],
+  plugins: [
+    ["./plugins/rows", { id: "two", last: 3 }],
+    () => ({ name: "broken", loadContent() { throw new Error("offline"); }, contentLoaded() {} }),
+    () => ({ name: "alias", configureWebpack: () => ({ resolve: { alias: { "@own": path.resolve(__dirname, "src/components") } } }) }),
+  ],
+};`,
+      "plugins/rows.js": `const fs = require("fs");
+module.exports = (context, { last }) => ({
+  name: "rows",
+  loadContent: async () => [JSON.parse(fs.readFileSync(context.siteDir + "/rows.json", "utf8")), last],
+  contentLoaded: ({ content, actions }) => actions.setGlobalData(content.flat()),
+});`,
+      "rows.json": "[1, 2]",
+      "src/pages/show.js": "export default (props) => <p>Title: {props.config.title}</p>;",
+      "src/components/rows.jsx": `import { usePluginData } from "@docusaurus/useGlobalData";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { useRef } from "react";
+import Card from "@own/card";
+export default function Rows() {
+  const { siteConfig } = useDocusaurusContext();
+  const list = useRef < (string | null)[] > ([]);
+  return <Card title={siteConfig.presets[0][1].docs.edition}>{usePluginData("rows", "two").join()}{list.current.length}</Card>;
+}`,
+      "docs/index.mdx":
+        'import Rows from "@own/rows";\nimport Part from "@own/_part.mdx";\n\n# Start\n\n<Rows />\n\n<Part />\n\n<Rows {...{}} />\n',
+      "docs/other.mdx":
+        "export const Broken = () => { throw new Error('no'); };\n\n# Other\n\n<Broken />\n\n<Broken />\n",
+      "src/components/_part.mdx": "Part **text**",
+      "node_modules/@docusaurus/core/package.json": fakePackage("@docusaurus/core"),
+      "node_modules/@docusaurus/core/lib/server/site.js":
+        'exports.loadContext = async ({ siteDir }) => ({ siteDir, siteConfig: require(siteDir + "/docusaurus.config.js") });',
+      "node_modules/@docusaurus/utils/package.json": fakePackage("@docusaurus/utils"),
+      "node_modules/@docusaurus/utils/index.js": "exports.loadFreshModule = async (file) => require(file);",
+    });
+    const { stderr } = await one.cli("build", "--evaluate");
+    const html = one.read("index.html");
+    expect(html).toMatch(/<h2 id="pro">pro/);
+    expect(html).toContain("1,2,30</section>");
+    expect(html).toContain("<p>Part <strong>text</strong></p>");
+    expect(one.read("show/index.html")).toContain("<p>Title: Kit</p>");
+    expect(stderr).toContain("A plugin of the site failed, so components lack its data: broken: offline");
+    expect(stderr).toContain("failed: 2 uses of components (Broken: 2)");
+  });
+
   test("runs after docsgen migrate, which writes the setting", async () => {
     const one = site(docusaurus);
     const checked = await one.cli("migrate", "--check");

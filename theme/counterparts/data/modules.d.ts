@@ -22,3 +22,9 @@ declare module "docsgen:page-map" {
   /** The `_meta` files. One with `isAll` contains the entries of all folders. */
   export const metas: readonly { route: string; isAll: boolean; meta: unknown }[];
 }
+
+declare module "docsgen:plugin-data" {
+  /** Data of the site's plugins, by their name and id. */
+  const data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  export default data;
+}

@@ -4,7 +4,10 @@ import { usePage } from "docsgen:page";
 import type { PageFacts } from "docsgen";
 import { isBrowser } from "./in-browser.js";
 
-type ComponentPage = Pick<PageFacts, "url" | "base" | "title" | "description" | "locale" | "lang" | "frontMatter">;
+type ComponentPage = Pick<
+  PageFacts,
+  "url" | "base" | "title" | "description" | "locale" | "version" | "lang" | "frontMatter"
+>;
 
 /** Components can call functions such as `translate` while their modules are loaded, when there is no page yet. */
 const none: ComponentPage = {
@@ -13,6 +16,7 @@ const none: ComponentPage = {
   title: "",
   description: "",
   locale: "en",
+  version: "current",
   lang: "en",
   frontMatter: {},
 };

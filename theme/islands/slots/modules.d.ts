@@ -1,8 +1,14 @@
-// The part of Node.js that the code for the server uses.
+// Modules that the code for the server uses: a part of Node.js, and a virtual module of the build.
 
 declare module "node:async_hooks" {
   export class AsyncLocalStorage<T> {
     run<R>(store: T, callback: () => R): R;
     getStore(): T | undefined;
   }
+}
+
+declare module "docsgen:root" {
+  /** The component that a site renders around all pages. */
+  const Root: unknown;
+  export default Root;
 }

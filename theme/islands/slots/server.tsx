@@ -6,6 +6,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Hole } from "./hole.js";
 import type { ComponentFailure, Needs } from "./needs.js";
 import { PageContext } from "./page.js";
+import { contextsOf } from "./root.js";
 import { watchNeeds } from "./watch.js";
 
 export type Slot = (hole: (index: number) => ReactNode) => ReactNode;
@@ -30,12 +31,22 @@ export interface SlotMarkup {
 /** Maximum number of times a slot is rendered while its components wait for modules. */
 const maxRounds = 10;
 
-/** If components fail, renders the slot without them. @throws Error if this is not possible */
+/**
+ * If components fail, renders the slot with the contexts of the site's root component, and otherwise without them.
+ * @throws Error if this is not possible
+ */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   try {
     return await renderAll(slot, task);
   } catch (thrown) {
-    return renderRest(slot, task, thrown);
+    const { default: Root } = await import("docsgen:root");
+    if (!Root) return renderRest(slot, task, thrown);
+    const Contexts = contextsOf(Root);
+    const inside: Slot = (hole) => <Contexts>{slot(hole)}</Contexts>;
+    const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
+    const markup = await renderWhole(render, inside, task, { HoleMark: Mark }).catch(() => undefined);
+    if (markup) return { ...markup, needsScript: false };
+    return renderRest(inside, task, thrown).catch(() => renderRest(slot, task, thrown));
   }
 }
 

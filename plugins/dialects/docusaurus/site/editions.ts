@@ -1,13 +1,15 @@
 // Converts the versions and languages of a Docusaurus site to docsgen's editions.
 import { posix } from "node:path";
-import type { Diagnostic, SiteConfig } from "docsgen";
+import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import type { DialectOptions } from "../../dialect.js";
 import { createCollection, type Instance, type ReadAround, readAllSidebars } from "./instances.js";
 import { sidebarOptions } from "./navigation.js";
-import { archivedNames, versionKey, versionNames, versionsOption } from "./versions.js";
+import { archivedNames, describeVersions, versionKey, versionNames, versionsOption } from "./versions.js";
 
 interface Editions {
   site: Pick<SiteConfig, "versions">;
+  /** Versions for components, by docsgen's key. */
+  described: Record<string, Json>;
   options: Pick<DialectOptions, "versions" | "numbers">;
   /** URL patterns of versions that are not built. */
   left: string[];
@@ -54,6 +56,7 @@ export async function readEditions(
       all.map(({ version }) => version),
       pathFromRoot,
     ),
+    described: describeVersions(all.map(({ version }) => version)),
     options: earlier.length > 0 ? { versions, ...(hasNumbers && { numbers: "strip" }) } : {},
     left: [all, ...others].flatMap(unbuiltVersions),
     ...{ ids, inputs, notes },

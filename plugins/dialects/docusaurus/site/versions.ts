@@ -148,3 +148,12 @@ export function versionsOption(
   });
   return { versions: Object.fromEntries(described) };
 }
+
+/** Describes the versions for components, by docsgen's key. */
+export function describeVersions(versions: readonly DocsVersion[]): Record<string, Json> {
+  const described = versions.map((version): [string, Json] => {
+    const { name, label, kind, route } = version;
+    return [versionKey(version), { name, label, isLast: kind === "last", path: route }];
+  });
+  return Object.fromEntries(described);
+}

@@ -3,10 +3,10 @@
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { nextFonts } from "../next/fonts.js";
 import { passedComponents } from "../next/passed-components.js";
+import { markdownModules } from "../site-packages/markdown-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
-import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
 import { siteFiles } from "./site-files.js";
 import { smallPackages } from "./small-packages.js";

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
 import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
-import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "./tailwind.js";
 
 export interface Stylesheet {
   css: string;

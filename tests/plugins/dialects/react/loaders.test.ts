@@ -298,3 +298,17 @@ test("loads Markdown that components import with the site's MDX", async () => {
   };
   expect((await render(files)).html).toBe("<p>words md a</p>");
 });
+
+test("runs webpack loaders of the site", async () => {
+  const { html } = await render({
+    "src/index.js": `import a from "!!raw-loader!own-loader!./a.txt";
+import b from "upper-loader!./a.txt";
+export default () => <>{a.code} {b}</>;`,
+    "src/a.txt": "text",
+    "own-loader/index.js":
+      "module.exports = function (source) { return { code: source + this.resourcePath.slice(-4) }; };",
+    "loaders/upper-loader.js":
+      'module.exports = async function (source) { this.async()(null, "export default " + JSON.stringify(source.toUpperCase())); };',
+  });
+  expect(html).toBe("text.txt TEXT");
+});

@@ -1,4 +1,6 @@
 // Data of documents for components. https://docusaurus.io/docs/docusaurus-core#docusaurusplugin-content-docsclient
+import tool from "docsgen:tool";
+import { toMapping } from "../../data/json.js";
 import { currentPage } from "../../data/page.js";
 
 interface Version {
@@ -10,9 +12,26 @@ interface Version {
   docs: readonly never[];
 }
 
-/** docsgen has other versions in its header. */
+/** Returns the versions by docsgen's key, the last version first. */
+function listVersions(): Map<string, Version> {
+  const { base } = currentPage();
+  const described = Object.entries(toMapping(tool.docsVersions)).map(([key, value]): [string, Version] => {
+    const { name, label, isLast, path } = toMapping(value);
+    const address = `${base.replace(/\/$/, "")}${String(path)}` || "/";
+    return [
+      key,
+      { name: String(name), label: String(label), isLast: isLast === true, path: address, mainDocId: "", docs: [] },
+    ];
+  });
+  const only = { name: "current", label: "Next", isLast: true, path: base, mainDocId: "", docs: [] };
+  return new Map(described.length > 0 ? described : [["current", only]]);
+}
+
+/** Pages outside the documents have the last version. */
 function currentVersion(): Version {
-  return { name: "current", label: "Next", isLast: true, path: currentPage().base, mainDocId: "", docs: [] };
+  const versions = listVersions();
+  const [last] = versions.values();
+  return (versions.get(currentPage().version) ?? last) as Version;
 }
 
 export function useDocsVersion() {
@@ -40,15 +59,15 @@ export function useActiveVersion(): Version {
 }
 
 export function useLatestVersion(): Version {
-  return currentVersion();
+  return [...listVersions().values()].find(({ isLast }) => isLast) ?? currentVersion();
 }
 
 export function useVersions(): readonly Version[] {
-  return [currentVersion()];
+  return [...listVersions().values()];
 }
 
 export function useActivePlugin(): { pluginId: string; pluginData: { versions: readonly Version[]; path: string } } {
-  return { pluginId: "default", pluginData: { versions: [currentVersion()], path: currentPage().base } };
+  return { pluginId: "default", pluginData: { versions: useVersions(), path: currentPage().base } };
 }
 
 export function useActivePluginAndVersion() {
@@ -68,7 +87,7 @@ export function useDocsData() {
 }
 
 export function useDocVersionSuggestions() {
-  return { latestVersionSuggestion: currentVersion(), latestDocSuggestion: undefined };
+  return { latestVersionSuggestion: useLatestVersion(), latestDocSuggestion: undefined };
 }
 
 /** For document components that other tools add. */
