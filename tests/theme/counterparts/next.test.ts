@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fumadocsCounterparts } from "../../../plugins/dialects/fumadocs/counterparts.js";
-import { nextraCounterparts } from "../../../plugins/dialects/nextra/counterparts.js";
 import { codeStatement } from "../../../plugins/dialects/jsx/slots/code-children.js";
+import { nextraCounterparts } from "../../../plugins/dialects/nextra/counterparts.js";
 import type { Counterparts } from "../../../plugins/dialects/react/counterparts.js";
 import { renderJsx } from "./render.js";
 
@@ -179,7 +179,7 @@ test("components read a code block as the tool passes it", async () => {
     const Lines = ({ children }) => children.props.children.props.children.props.children.map(textOf).join("");
     const Text = ({ children }) => <b>{children.props.children.props.children}{children}</b>;`,
   );
-  expect(html).toBe("a||  b<b>a\n\n  b\n<i><code class=\"language-ts\">a\n\n  b\n</code></i></b>");
+  expect(html).toBe('a||  b<b>a\n\n  b\n<i><code class="language-ts">a\n\n  b\n</code></i></b>');
 });
 
 test("Fumadocs' tabs are a list, or triggers", async () => {

@@ -2,7 +2,7 @@
 import type { AnyNode, Declaration, ExportDefaultDeclaration } from "acorn";
 import { parseModule } from "../expression-values.js";
 import type { ModuleBlock } from "../modules.js";
-import { declaredNames } from "../script-names.js";
+import { declaredNames } from "../parse/script-names.js";
 
 /** A statement, and the index of the source line where it starts. */
 export interface Statement {

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import type { AnyNode } from "acorn";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { parseScript } from "../../jsx/expression-values.js";
-import { childNodes, declaredNames, freeNames, isFunction, localNames } from "../../jsx/script-names.js";
+import { childNodes, declaredNames, freeNames, isFunction, localNames } from "../../jsx/parse/script-names.js";
 import { moduleIn, resolveAgain } from "../loaders/resolve-again.js";
 
 export function passedComponents(root: string): EsbuildPlugin {
