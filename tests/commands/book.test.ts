@@ -60,7 +60,7 @@ graph LR
 curl ${"x".repeat(300)}END
 \`\`\`
 
-<br>&nbsp;<img src="https://cdn.example/logo.png" alt="Remote logo">
+<br>&nbsp;<img src="https://cdn.example/logo.png" alt="Remote logo"> <img src="/a%zz.png" alt="Stray percent sign">
 
 ## Details {#details}
 
@@ -68,6 +68,7 @@ Back to [the start](./1-start.md).
 `,
   "content/api/core.md": "# Core\n\n::: tip\nUse `createRocket`.\n:::\n",
   "content/guide/pixel.png": pixel,
+  "public/a%zz.png": pixel,
 };
 
 const browser = await chromium.executablePath();
