@@ -335,6 +335,7 @@ describe("docsgen epub", () => {
     expect(spine).toBe(5);
     expect(text("EPUB/package.opf")).toContain("<dc:title>Acme &amp; Co</dc:title>");
     expect(text("EPUB/package.opf")).toMatch(/href="images\/1-pixel[^"]*\.png" media-type="image\/png"/);
+    expect(text("EPUB/package.opf")).toMatch(/href="images\/\d+-a-zz\.png" media-type="image\/png"/);
     expect(text("EPUB/package.opf")).toMatch(/href="chapter-0002\.xhtml" [^>]*properties="svg mathml"/);
     expect(text("EPUB/nav.xhtml")).toMatch(
       /<span>Guide<\/span><ol>\s*<li><a href="chapter-0002\.xhtml">Start<\/a><\/li>\s*<li><a href="chapter-0003\.xhtml">Install<\/a>/,
