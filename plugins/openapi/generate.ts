@@ -5,10 +5,11 @@ import * as yaml from "yaml";
 import type { ApiNode } from "../shared/api-versions/history.js";
 import { toMapping } from "../shared/json.js";
 import { type DocumentTools, openDocuments } from "./document/documents.js";
+import { createKeys } from "./document/entry-keys.js";
 import { readContents } from "./document/operations.js";
 import { type ApiPage, renderPages, schemaIds } from "./markdown/pages.js";
 import type { DescriptionFile, OpenapiSettings } from "./options.js";
-import { createKeys, listNodes } from "./signatures.js";
+import { listNodes } from "./signatures.js";
 
 /** A cache entry. File names are relative to the site root. */
 export interface GeneratedApi {

@@ -3,31 +3,13 @@
 import type { ApiNode } from "../shared/api-versions/history.js";
 import { toList, toMapping } from "../shared/json.js";
 import { at, type Cursor, listEntries, textAt } from "./document/documents.js";
+import type { EntryKeys } from "./document/entry-keys.js";
 import type { Contents, Operation } from "./document/operations.js";
 import { createShapes, type Shapes, sortedJson } from "./document/shapes.js";
 import type { Tools } from "./markdown/markdown-tools.js";
 import { listParameters } from "./markdown/request.js";
 
-/** Identifies entries in all versions of a description. */
-export interface ApiKeys {
-  operation(operation: Operation): string;
-  parameter(operation: Operation, parameter: Cursor): string;
-  /** Key of a schema, or of a field, by its location. */
-  schema(cursor: Cursor): string;
-}
-
-/** @param folder folder of the pages, which distinguishes several descriptions */
-export function createKeys(folder: string, nameOf: (file: string) => string): ApiKeys {
-  const operation = ({ isWebhook, method, path }: Operation) =>
-    `${folder}${isWebhook ? " webhook" : ""} ${method} ${path}`;
-  return {
-    operation,
-    parameter: (owner, one) => `${operation(owner)} ${textAt(one, "in")} ${textAt(one, "name")}`,
-    schema: ({ file, path }) => `${folder} ${nameOf(file)}#${path.join("/")}`,
-  };
-}
-
-export function listNodes({ operations }: Contents, keys: ApiKeys, tools: Tools): ApiNode[] {
+export function listNodes({ operations }: Contents, keys: EntryKeys, tools: Tools): ApiNode[] {
   const { documents } = tools;
   const shapes = createShapes(keys.schema, documents);
   const declared = listEntries(at(documents.root, "components", "schemas")).map(([, schema]) => schema);
@@ -49,7 +31,7 @@ export function listNodes({ operations }: Contents, keys: ApiKeys, tools: Tools)
 }
 
 interface NodeTools {
-  keys: ApiKeys;
+  keys: EntryKeys;
   shapes: Shapes;
   tools: Tools;
 }

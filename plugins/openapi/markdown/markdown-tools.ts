@@ -1,7 +1,7 @@
 // Tools that the modules that generate pages share.
 import type { Documents } from "../document/documents.js";
+import type { EntryKeys } from "../document/entry-keys.js";
 import type { OpenapiSettings } from "../options.js";
-import type { ApiKeys } from "../signatures.js";
 
 export interface Tools {
   documents: Documents;
@@ -13,7 +13,7 @@ export interface Tools {
   /** Page of each schema, by name. */
   schemaPages: ReadonlyMap<string, string>;
   /** Identifies entries for the labels of versions. Absent without versions. */
-  keys?: ApiKeys;
+  keys?: EntryKeys;
   /** Cache of rendered field lists. */
   fieldsByKey: Map<string, string>;
   /** Returns the page for an anchor of other tools' pages: `tag/Pets`, `operation/listPets`. */

@@ -1,5 +1,5 @@
 // Reads the document that the plugin `print` has written, and takes it apart. Comments separate its parts.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config/config.js";
 import { editionPrefix } from "../../config/editions/site-editions.js";
@@ -102,8 +102,13 @@ function check(kind: string, name: string, all: readonly string[]): void {
 
 function readOutput(out: string, path: string, base: string): Uint8Array | undefined {
   const file = join(out, path.slice(base.length));
-  const isFile = path.startsWith(base) && isInside(file, out) && statSync(file, { throwIfNoEntry: false })?.isFile();
-  return isFile ? readFileSync(file) : undefined;
+  if (!path.startsWith(base) || !isInside(file, out)) return undefined;
+  try {
+    return readFileSync(file);
+  } catch {
+    // The path is missing, a folder, or not a valid file name.
+    return undefined;
+  }
 }
 
 export function listPages(entries: readonly OutlineEntry[]): OutlineEntry[] {

@@ -3,6 +3,7 @@ import { basename, extname } from "node:path";
 import { type Zippable, zipSync } from "fflate";
 import type { Diagnostic } from "../../contract/data.js";
 import { unescapeHtml } from "../../contract/text/escapes.js";
+import { decodePercent } from "../../pages/links/page-addresses.js";
 import type { Progress } from "../../session/session-options.js";
 import type { PrintDocument } from "../book/print-document.js";
 import { createEpubChapter } from "./epub-chapter.js";
@@ -99,7 +100,7 @@ function createImages({ load }: PrintDocument) {
   const images = new Map<string, Image | undefined>();
   const diagnostics: Diagnostic[] = [];
   const read = (url: string, chapter: string): Image | undefined => {
-    const path = decodeURIComponent(url.replace(/[?#].*$/, ""));
+    const path = decodePercent(url.replace(/[?#].*$/, ""));
     const ending = extname(path).toLowerCase();
     const mediaType = mediaTypes[ending];
     const bytes = path.startsWith("/") && !path.startsWith("//") ? load(path) : undefined;

@@ -120,14 +120,15 @@ function addFile(file: PdfFile, position: Position, joined: Joined): void {
   const pages = listPdfPages(file);
   const keys = (key: number) => joined.parentKeys + (key < annotationKeys ? key : pages.length + key - annotationKeys);
   const change = (number: number) => (number === tagRoot ? numbers.document : number + base);
-  const rename = (id: string) => `${index}.${id}`;
+  const ids = numberIds(objects);
+  const rename = (id: string) => `${index}.${ids.get(id) ?? 0}`;
   for (const [number, { text, stream }] of objects) {
     if (skipped.has(number)) continue;
     const renumbered = renumber(adapt(text, { keys, rename }), change);
     const changed = number === pageRoot ? renumbered.replace(/>>$/, ` /Parent ${numbers.pages} 0 R>>`) : renumbered;
     joined.objects.set(number + base, { text: changed, ...(stream && { stream }) });
     if (/\/S \/Document\s/.test(text)) joined.documents.push(number + base);
-    const id = /^<<\/Type \/StructElem[\s\S]*?\/ID \(([^)]*)\)/.exec(text)?.[1];
+    const id = idOf(text);
     if (id !== undefined) joined.ids.push([rename(id), number + base]);
   }
   joined.pageRoots.push(pageRoot + base);
@@ -136,6 +137,17 @@ function addFile(file: PdfFile, position: Position, joined: Joined): void {
     joined.destinations.set(id, { page: (pages[page] ?? 0) + base, position: xyz });
   }
   joined.pages.push(...pages.map((page) => page + base));
+}
+
+/** Returns the id of a structure element. */
+function idOf(text: string): string | undefined {
+  return /^<<\/Type \/StructElem[\s\S]*?\/ID \(([^)]*)\)/.exec(text)?.[1];
+}
+
+/** Numbers the ids from 1, in order, because Chromium's ids depend on what it has rendered before. */
+function numberIds(objects: PdfFile["objects"]): Map<string, number> {
+  const ids = new Set([...objects.values()].flatMap(({ text }) => idOf(text) ?? []));
+  return new Map([...ids].map((id, index) => [id, index + 1]));
 }
 
 /** Chromium numbers the parents of annotations from here. */

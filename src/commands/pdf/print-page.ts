@@ -1,6 +1,7 @@
 // A page of the browser that loads documents from memory and prints them. Every request is answered here: files of the
 // site from the output folder, everything else with an error.
 import { failure } from "../../errors/errors.js";
+import { decodePercent } from "../../pages/links/page-addresses.js";
 import { mediaType } from "../../serve/file-response.js";
 import type { Connection, Reply } from "./devtools-connection.js";
 
@@ -29,7 +30,7 @@ export async function openPage(
     const url = new URL(address);
     const isDocument = url.href === documentUrl;
     const isOwn = url.origin === origin;
-    const body = isDocument ? Buffer.from(html) : isOwn ? load(decodeURIComponent(url.pathname)) : undefined;
+    const body = isDocument ? Buffer.from(html) : isOwn ? load(decodePercent(url.pathname)) : undefined;
     if (!isOwn) blocked.add(address);
     if (!body) return send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
     const type = isDocument ? "text/html; charset=utf-8" : mediaType(url.pathname);
