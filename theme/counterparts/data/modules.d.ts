@@ -14,3 +14,8 @@ declare module "docsgen:tool" {
   const tool: Readonly<Record<string, Json>>;
   export default tool;
 }
+
+interface ImportMeta {
+  /** Constants that the build defines for components of other tools. */
+  readonly env?: { readonly BASE_URL: string };
+}

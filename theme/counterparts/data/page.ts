@@ -4,16 +4,20 @@ import { usePage } from "docsgen:page";
 import type { PageFacts } from "docsgen";
 import { isBrowser } from "./in-browser.js";
 
-type ComponentPage = Pick<PageFacts, "url" | "base" | "title" | "description" | "locale" | "lang" | "frontMatter">;
+type ComponentPage = Pick<
+  PageFacts,
+  "url" | "base" | "title" | "description" | "locale" | "lang" | "siteTitle" | "frontMatter"
+>;
 
 /** Components can call functions such as `translate` while their modules are loaded, when there is no page yet. */
 const none: ComponentPage = {
   url: "/",
-  base: "/",
+  base: import.meta.env?.BASE_URL ?? "/",
   title: "",
   description: "",
   locale: "en",
   lang: "en",
+  siteTitle: "",
   frontMatter: {},
 };
 let shown: ComponentPage | undefined;

@@ -1,6 +1,8 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { type ConstantsOptions, constants } from "./code/constants.js";
+import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
@@ -9,22 +11,24 @@ import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
 import { textLoader } from "./text-imports.js";
 
-export interface LoaderOptions extends ImageOptions {
+export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "define"> {
   /** The site's folder, absolute. */
   root: string;
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
 }
 
-export function createLoaders({ root, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
+export function createLoaders({ root, prefixes, define, ...images }: LoaderOptions): EsbuildPlugin[] {
   const stylesheets = createStylesheets(root, prefixes);
   return [
+    constants({ base: images.base, define }),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
     cssModules({ root, prefixes, load: stylesheets.load }),
     stylesheets.plugin,
     imageLoader(root, images),
     smallPackages(),
+    nodeModules(),
     scriptLoader(),
   ];
 }

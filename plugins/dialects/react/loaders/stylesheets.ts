@@ -1,10 +1,11 @@
-// Reads stylesheets as CSS. Sass files are compiled with the `sass` package that the site has installed.
+// Reads stylesheets as CSS. Sass and Less files are compiled with the packages that the site has installed.
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
+import { compileLess } from "./sheets/less.js";
+import { importSitePackage } from "./sheets/site-packages.js";
 
 export interface Stylesheet {
   css: string;
@@ -14,7 +15,7 @@ export interface Stylesheet {
 
 export interface Stylesheets {
   load(file: string): Promise<Stylesheet>;
-  /** Loads Sass files that are not CSS modules, and reports files that could not be compiled. */
+  /** Loads Sass and Less files that are not CSS modules, and reports files that could not be compiled. */
   plugin: EsbuildPlugin;
 }
 
@@ -23,7 +24,8 @@ export function createStylesheets(root: string, prefixes: ImportPrefixes): Style
   const left = new Set<string>();
   const load = async (file: string): Promise<Stylesheet> => {
     if (extname(file) === ".css") return { css: await readFile(file, "utf8"), files: [file] };
-    const compiled = await compileSass(file, root, prefixes);
+    const compile = extname(file) === ".less" ? compileLess : compileSass;
+    const compiled = await compile(file, root, prefixes);
     if (!compiled) left.add(file);
     return compiled ?? { css: "", files: [file] };
   };
@@ -33,11 +35,11 @@ export function createStylesheets(root: string, prefixes: ImportPrefixes): Style
       name: "docsgen-sass",
       setup(build) {
         build.onStart(() => left.clear());
-        build.onLoad({ filter: /\.s[ac]ss$/, namespace: "file" }, async ({ path }) => {
+        build.onLoad({ filter: /\.(?:s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
           const { css, files } = await load(path);
           return { contents: css, loader: "css", watchFiles: [...files] };
         });
-        build.onEnd(() => ({ warnings: left.size > 0 ? [describeLeft([...left], root)] : [] }));
+        build.onEnd(() => ({ warnings: describeLeft([...left], root) }));
       },
     },
   };
@@ -45,10 +47,14 @@ export function createStylesheets(root: string, prefixes: ImportPrefixes): Style
 
 function describeLeft(files: readonly string[], root: string) {
   const names = files.map((file) => relative(root, file).replaceAll("\\", "/")).sort();
-  return {
-    text: `Sass is not installed, so these stylesheets are missing: ${names.join(", ")}.`,
-    notes: [{ text: "install it with: npm install --save-dev sass" }],
+  const describe = (title: string, isOwn: (name: string) => boolean) => {
+    const own = names.filter(isOwn);
+    if (own.length === 0) return [];
+    const text = `${title} is not installed, so these stylesheets are missing: ${own.join(", ")}.`;
+    return [{ text, notes: [{ text: `install it with: npm install --save-dev ${title.toLowerCase()}` }] }];
   };
+  const isLess = (name: string) => name.endsWith(".less");
+  return [...describe("Sass", (name) => !isLess(name)), ...describe("Less", isLess)];
 }
 
 /** The part of Sass's API that is used. https://sass-lang.com/documentation/js-api/ */
@@ -57,7 +63,7 @@ interface Sass {
 }
 
 async function compileSass(file: string, root: string, prefixes: ImportPrefixes): Promise<Stylesheet | undefined> {
-  const sass = await loadSass(root);
+  const sass = await importSitePackage<Sass>(["sass", "sass-embedded"], root);
   if (!sass) return undefined;
   const findFileUrl = (path: string) => {
     const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
@@ -66,21 +72,4 @@ async function compileSass(file: string, root: string, prefixes: ImportPrefixes)
   const loadPaths = [root, join(root, "node_modules")];
   const { css, loadedUrls } = await sass.compileAsync(file, { loadPaths, importers: [{ findFileUrl }] });
   return { css, files: loadedUrls.flatMap((url) => (url.protocol === "file:" ? fileURLToPath(url) : [])) };
-}
-
-async function loadSass(root: string): Promise<Sass | undefined> {
-  const packages = createRequire(join(root, "package.json"));
-  for (const name of ["sass", "sass-embedded"]) {
-    const found = resolvePackage(name, packages);
-    if (found !== undefined) return ((await import(pathToFileURL(found).href)) as { default: Sass }).default;
-  }
-  return undefined;
-}
-
-function resolvePackage(name: string, packages: NodeJS.Require): string | undefined {
-  try {
-    return packages.resolve(name);
-  } catch {
-    return undefined;
-  }
 }
