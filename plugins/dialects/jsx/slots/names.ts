@@ -15,6 +15,8 @@ export interface ToolModules {
   components?: Readonly<Record<string, ImportedName>>;
   /** Matches other modules whose components cannot run, such as those of Astro. */
   foreign?: RegExp;
+  /** If true, children with a `slot` attribute are props of components, as in Astro. */
+  namedSlots?: true;
 }
 
 interface PageNames {
@@ -38,8 +40,12 @@ export interface Names {
   find(name: string): ComponentSource | undefined;
   /** True if the component is the site's own: declared on the page, or in a file of the site. */
   isOwn(name: string): boolean;
+  /** True if the component is in an installed package that does not belong to the tool. */
+  isFromPackage(name: string): boolean;
   /** True if docsgen or the site can render the component. */
   hasCounterpart(name: string): boolean;
+  /** See ToolModules. */
+  readonly namedSlots: boolean;
 }
 
 const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
@@ -73,16 +79,29 @@ export function createNames(page: PageNames): Names {
   };
   return {
     find,
+    namedSlots: tool.namedSlots ?? false,
     isOwn(name) {
       const source = find(name);
       if (source === undefined || source === "page") return source === "page";
       return "statements" in source || resolvePath(source.from) !== undefined || /^[@~#]?\//.test(source.from);
+    },
+    isFromPackage(name) {
+      const source = find(name);
+      if (typeof source !== "object" || !("from" in source) || resolvePath(source.from) !== undefined) return false;
+      const folder = packageOf(source.from);
+      if (folder === undefined || [...tool.names].some((one) => packageOf(one) === folder)) return false;
+      return ctx.read(join(ctx.root, "node_modules", folder, "package.json")) !== undefined;
     },
     hasCounterpart(name) {
       const source = find(name);
       return typeof source === "object" && "from" in source && tool.names.has(source.from);
     },
   };
+}
+
+/** Returns the package of a module. Undefined for paths. */
+function packageOf(module: string): string | undefined {
+  return /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/.exec(module)?.[1];
 }
 
 /** True if a module exports a component of another framework: `export { default as Card } from "./Card.astro"`. */

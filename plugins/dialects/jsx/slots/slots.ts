@@ -42,7 +42,8 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       });
     if (node.type === "expression") return `(${convertHere(node.source, node.line)})`;
     const isComponent = (name: string) => names.find(name) !== undefined;
-    return elementText(node, { needs, addHole, isComponent, convertExpression: convertHere });
+    const { namedSlots } = names;
+    return elementText(node, { needs, addHole, isComponent, namedSlots, convertExpression: convertHere });
   };
   return {
     texts,
