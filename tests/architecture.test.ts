@@ -67,9 +67,8 @@ const getStep = (file: string) => /^src\/steps\/([^/]+)\//.exec(file)?.[1];
 /** Steps that share the runner of `derive` and `emit` hooks. */
 const sharedSteps = ["site-step"];
 
-const imports = new Map(
-  ["src", "plugins", "theme"].flatMap((folder) => listSources(folder)).map((file) => [file, listImports(file)]),
-);
+const sources = new Set(["src", "plugins", "theme"].flatMap((folder) => listSources(folder)));
+const imports = new Map([...sources].map((file) => [file, listImports(file)]));
 
 function listSources(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
@@ -87,11 +86,7 @@ function listImports(file: string): string[] {
 
 function local(file: string, name: string): string {
   const base = posix.join(posix.dirname(file), name).replace(/\.jsx?$/, "");
-  return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`, base].find((each) => all().has(each)) ?? base;
-}
-
-function all(): Set<string> {
-  return new Set(["src", "plugins", "theme"].flatMap((folder) => listSources(folder)));
+  return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`, base].find((each) => sources.has(each)) ?? base;
 }
 
 function getArea(file: string): string {

@@ -1,6 +1,7 @@
 // Lets the components and expressions of a tool's pages run, if the site allows it.
 import { join } from "node:path";
 import type { Json, Plugin } from "docsgen";
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ToolModules } from "./jsx/slots/names.js";
 import { componentStyles } from "./react/component-styles.js";
 import { type Counterparts, counterpartModules } from "./react/counterparts.js";
@@ -20,18 +21,20 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   texts?: string | undefined;
   /** See ConstantsOptions. */
   define?: Constants | undefined;
+  /** More esbuild plugins. Default: none. */
+  esbuild?(root: string): EsbuildPlugin[];
 }
 
 /** Returns the modules of a dialect's pages; none unless the site allows evaluation. */
 export function pageModules(
   { evaluate }: { evaluate?: boolean },
-  { endings, imports = {}, svg, images, counterparts, config = {}, texts, define }: EvaluatedPages,
+  { endings, imports = {}, svg, images, counterparts, config = {}, texts, define, esbuild }: EvaluatedPages,
 ): Pick<NonNullable<Plugin["markdown"]>, "modules"> {
   if (!evaluate) return {};
   return {
     modules: {
       endings,
-      async esbuild({ root, public: publicFolder, base }) {
+      async esbuild({ root, public: publicFolder, base, written }) {
         const { createLoaders } = await import("./react/loaders/index.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, path]) => [
@@ -39,9 +42,9 @@ export function pageModules(
             join(root, path) + (prefix.endsWith("/") ? "/" : ""),
           ]),
         );
-        const loaders = createLoaders({ root, prefixes, public: publicFolder, base, svg, images, define });
+        const loaders = createLoaders({ root, written, prefixes, public: publicFolder, base, svg, images, define });
         const tool = { config, ...(texts !== undefined && { texts: join(root, texts) }) };
-        return [...loaders, counterpartModules(counterparts, tool)];
+        return [...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(root) ?? [])];
       },
     },
   };

@@ -2,6 +2,7 @@
 // relationship diagrams, and charts. No script runs in the browser.
 import { createRequire } from "node:module";
 import type { Plugin } from "docsgen";
+import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import type { VFile } from "vfile";
 import { builtIn } from "../shared/built-in.js";
@@ -19,8 +20,15 @@ export function mermaid(options: MermaidOptions = {}): Plugin {
       remark: [
         () => async (tree: Root, file: VFile) => {
           if (!String(file).includes("mermaid")) return;
-          const { renderDiagrams } = await import("./remark.js");
+          const { renderDiagrams } = await import("./figures.js");
           await renderDiagrams({ tree, file }, options);
+        },
+      ],
+      rehype: [
+        () => async (tree: HtmlRoot, file: VFile) => {
+          if (!String(file).includes("<docsgen-slot")) return;
+          const { renderElements } = await import("./figures.js");
+          await renderElements({ tree, file }, options);
         },
       ],
     },

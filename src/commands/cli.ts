@@ -128,9 +128,10 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
       tuneForThreads();
       end(await runDev(root, options));
     });
-  withServerOptions(onRoot("preview", "serve the built site"), 4173)
+  withServerOptions(onSite("preview", "serve the built site"), 4173)
+    .argument("[folder]", "site root or output folder", ".")
     .addOption(new Option("--as <host>", "behave like this host").choices(hostNames))
-    .action(async (root, options) => end(await (await import("./preview-command.js")).runPreview(root, options)));
+    .action(async (folder, options) => end(await (await import("./preview-command.js")).runPreview(folder, options)));
   withServerOptions(program.command("manual"), 4174)
     .description("serve the manual of this version")
     .argument("[topic]", "code of a problem, name of a page, or words to search for")

@@ -106,6 +106,8 @@ export interface ModuleSite {
   public: string;
   /** The site's base path: `/docs/`. */
   base: string;
+  /** Absolute paths of the folders that docsgen writes: its output and its cache. */
+  written: readonly string[];
 }
 
 /**

@@ -18,15 +18,20 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 const config = (/** @type {string} */ list) =>
   `import { defaultPlugins, images } from "docsgen/plugins";\nexport default { plugins: [...defaultPlugins(), ${list}] };\n`;
 
-/** Returns the median and the time of each run in seconds. @param {() => Promise<unknown>} run */
+/** Returns the medians of the elapsed time and of the CPU time of all threads, in seconds. @param {() => Promise<unknown>} run */
 async function time(run, rounds = 1) {
-  const times = [];
+  const elapsed = [];
+  const cpu = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
+    const before = process.cpuUsage();
     await run();
-    times.push((performance.now() - start) / 1000);
+    const { user, system } = process.cpuUsage(before);
+    elapsed.push((performance.now() - start) / 1000);
+    cpu.push((user + system) / 1_000_000);
   }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  const median = (/** @type {number[]} */ times) => times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  return { elapsed: median(elapsed), cpu: median(cpu) };
 }
 
 try {
@@ -66,10 +71,13 @@ try {
   writeFileSync(join(root, "site.config.ts"), config(""));
   await run();
   const without = await time(run, 5);
-  const ratio = (/** @type {number} */ a, /** @type {number} */ b) => (a / b).toFixed(3);
-  console.log(`${count} photos of ${width} px: sharp alone ${alone.toFixed(1)} s`);
-  console.log(`cold ${cold.toFixed(1)} s (${ratio(cold, alone)} of sharp)`);
-  console.log(`warm ${warm.toFixed(3)} s, without images() ${without.toFixed(3)} s (${ratio(warm, without)})`);
+  /** @typedef {{ elapsed: number, cpu: number }} Times */
+  const line = (/** @type {string} */ name, /** @type {Times} */ times, /** @type {Times} */ base) =>
+    `${name.padEnd(18)} ${times.elapsed.toFixed(2)} s (${(times.elapsed / base.elapsed).toFixed(3)}), ` +
+    `CPU ${times.cpu.toFixed(2)} s (${(times.cpu / base.cpu).toFixed(3)})`;
+  console.log(`${count} photos of ${width} px; in parentheses, the ratio to the first line of the group`);
+  console.log([line("sharp alone", alone, alone), line("cold build", cold, alone)].join("\n"));
+  console.log([line("without images()", without, without), line("warm build", warm, without)].join("\n"));
 } finally {
   rmSync(root, { recursive: true, force: true });
 }

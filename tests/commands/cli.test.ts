@@ -195,11 +195,14 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
   test("preview serves the site under the base that it was built with", async () => {
     const one = site(files);
     await one.cli("build", "--base", "/x/");
-    const { child, line } = await startPreview(one.root, "0");
-    const [address = ""] = /http:\/\/\S+/.exec(line) ?? [];
-    const { status } = await fetch(`${address}guide`);
-    child.kill("SIGKILL");
-    expect([new URL(address).pathname, status]).toEqual(["/x/", 200]);
+    // The output folder alone is enough, for example in a job that downloads it.
+    for (const folder of [one.root, join(one.root, "dist")]) {
+      const { child, line } = await startPreview(folder, "0");
+      const [address = ""] = /http:\/\/\S+/.exec(line) ?? [];
+      const { status } = await fetch(`${address}guide`);
+      child.kill("SIGKILL");
+      expect([new URL(address).pathname, status]).toEqual(["/x/", 200]);
+    }
   });
 
   test("preview uses the next port if the port is taken, and reports the new port", async () => {

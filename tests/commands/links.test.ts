@@ -1,9 +1,15 @@
 // The check of links to other sites, against a server on this machine that misbehaves in every way.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  request as requestHttp,
+  type ServerResponse,
+} from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo, Server } from "node:net";
+import { type AddressInfo, connect, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -11,7 +17,8 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { formatAnnotation } from "../../src/commands/links/github-annotations.js";
 import { HostLimits } from "../../src/commands/links/host-limits.js";
 import { createAnchorLookup } from "../../src/commands/links/html-anchors.js";
-import { createProber } from "../../src/commands/links/link-probe.js";
+import { createProber, findProxies } from "../../src/commands/links/link-probe.js";
+import type { LinkProxies } from "../../src/commands/links/link-proxy.js";
 import { isPrivateAddress, lookupPublic } from "../../src/commands/links/private-addresses.js";
 import { checkUrl, type UrlCheckOptions } from "../../src/commands/links/url-check.js";
 import { site } from "../site.js";
@@ -66,12 +73,13 @@ interface Settings extends Partial<UrlCheckOptions> {
   timeoutMs?: number;
   perHost?: number;
   delayMs?: number;
+  proxies?: LinkProxies;
 }
 
-function createChecker({ timeoutMs = 2000, perHost = 4, delayMs = 0, ...more }: Settings = {}) {
+function createChecker({ timeoutMs = 2000, perHost = 4, delayMs = 0, proxies, ...more }: Settings = {}) {
   const limits = new HostLimits({ concurrency: 32, perHost, delayMs });
   const { allowsPrivate = true } = more;
-  const { probe, close } = createProber({ timeoutMs, maxBytes: 200_000, allowsPrivate });
+  const { probe, close } = createProber({ timeoutMs, maxBytes: 200_000, allowsPrivate }, proxies);
   onTestFinished(close);
   const options = { limits, send: probe, allowsPrivate, retries: 1, backoffMs: 10, maxPauseMs: 5000, ...more };
   return { limits, check: (url: string, ...anchors: string[]) => checkUrl(new URL(url), anchors, options) };
@@ -195,20 +203,86 @@ describe("a URL", () => {
   });
 
   test("with an invalid certificate is dead", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "docsgen-certificate-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-    const subject = ["-subj", "/CN=127.0.0.1", "-days", "1"];
-    execFileSync(
-      "openssl",
-      ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject],
-      { stdio: "pipe" },
-    );
-    const port = await listen(createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, end(200)));
+    const port = await listen(createSecureServer(createCertificate(), end(200)));
     expect(await createChecker().check(`https://127.0.0.1:${port}/`)).toMatchObject({
       state: "dead",
       reason: expect.stringContaining("the certificate is not valid"),
     });
+  });
+});
+
+/** Creates a certificate that no browser accepts. */
+function createCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), "docsgen-certificate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  const subject = ["-subj", "/CN=127.0.0.1", "-days", "1"];
+  execFileSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", cert, ...subject], {
+    stdio: "pipe",
+  });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+describe("proxies of the environment", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** Starts a proxy that sends all requests to the ports of this machine. */
+  async function serveProxy(ports: { http: number; https: number }) {
+    const seen: string[] = [];
+    const server = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      const { pathname } = new URL(request.url ?? "");
+      const { method, headers } = request;
+      requestHttp({ port: ports.http, host: "127.0.0.1", path: pathname, method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    server.on("connect", ({ url }, socket) => {
+      seen.push(`CONNECT ${url}`);
+      const target = connect(ports.https, "127.0.0.1", () => socket.write("HTTP/1.1 200 OK\r\n\r\n"));
+      for (const one of [target, socket]) one.on("error", () => undefined);
+      target.pipe(socket).pipe(target);
+    });
+    return { seen, url: `http://user:secret@127.0.0.1:${await listen(server)}` };
+  }
+
+  test("are used for HTTP and HTTPS, with names that only they know, except for hosts in NO_PROXY", async () => {
+    const web = await serve({ "/a": end(200), "/b": moveTo(301, "/a") });
+    const secure = await listen(createSecureServer(createCertificate(), end(200)));
+    const proxy = await serveProxy({ http: Number(new URL(web.url).port), https: secure });
+    vi.stubEnv("HTTP_PROXY", proxy.url);
+    vi.stubEnv("https_proxy", proxy.url);
+    vi.stubEnv("NO_PROXY", "127.0.0.1");
+    const proxies = await findProxies();
+    const { check } = createChecker({ ...(proxies && { proxies }), allowsPrivate: false });
+    expect(await check("http://docs.acme.dev/b")).toEqual({
+      state: "alive",
+      movedTo: "http://docs.acme.dev/a",
+      anchors: {},
+    });
+    expect(await check("https://docs.acme.dev/")).toMatchObject({ state: "dead" });
+    expect(proxy.seen).toEqual([
+      "HEAD http://docs.acme.dev/b",
+      "HEAD http://docs.acme.dev/a",
+      "CONNECT docs.acme.dev:443",
+    ]);
+    const direct = createChecker({ ...(proxies && { proxies }) });
+    expect(await direct.check(`${web.url}/a`)).toMatchObject({ state: "alive" });
+    expect(proxy.seen.length).toBe(3);
+  });
+
+  test("that do not answer make links unclear, not dead, and are named without their password", async () => {
+    vi.stubEnv("HTTP_PROXY", "http://user:secret@no-such-proxy.docsgen-links-test:3128");
+    const proxies = await findProxies();
+    const { check } = createChecker({ ...(proxies && { proxies }), retries: 0 });
+    const { state, reason } = await check("http://docs.acme.dev/");
+    expect([state, reason]).toEqual([
+      "unknown",
+      expect.stringMatching(/ \(through the proxy no-such-proxy\.docsgen-links-test:3128\)$/),
+    ]);
+    vi.stubEnv("HTTP_PROXY", "");
+    expect(await findProxies()).toBeUndefined();
   });
 });
 

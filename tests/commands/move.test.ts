@@ -27,7 +27,7 @@ prev: ./guide/start.md
 
 # Home
 
-[one](./guide/start.md) [two](guide/start#setup "title") [three](/guide/start) [four][def] <a href="/guide/start.md?x=1#setup">five</a>
+[one](./guide/start.md) [two](guide/start#setup "title") [three](/guide/start) [four][def] <a href="/guide/start.md?x=1#setup">five</a> – größer
 
 \`[not](./guide/start.md)\`
 

@@ -39,6 +39,24 @@ test("includes drafts and prints a note with --drafts, and removes the drafts ag
   expect(one.has("a.html")).toBe(false);
 });
 
+test("reports links to drafts with the reason, and never suggests another page", async () => {
+  const one = site({
+    ...files,
+    "content/index.md": "# Home\n\n[a](a.md) [b](/b) [old](./_old.md)\n",
+    "content/_old.md": "# Old\n",
+    "content/c.md": "---\nnext: a.md\n---\n\n# Cherry\n",
+  });
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ code, hint }) => [code, hint])).toEqual([
+    ["dead-link", "content/a.md is a draft, so it is not published"],
+    ["dead-link", "content/a.md is a draft, so it is not published"],
+    ["dead-link", "content/b.md is not published before 2999-01-31"],
+    ["dead-link", "content/_old.md is not part of the site: its front matter or the configuration excludes it"],
+  ]);
+  const withDrafts = await one.fail({ overrides: { drafts: true } });
+  expect(withDrafts.diagnostics.map(({ hint }) => hint)).toEqual([diagnostics[3]?.hint]);
+});
+
 test("never includes pages that a plugin excludes", async () => {
   const one = site({
     "site.config.ts": `import { defaultPlugins } from "docsgen/plugins";

@@ -184,13 +184,18 @@ export const slot3 = () => <b>fine</b>;`,
 
 test("shows everything except the component that fails, wherever it is", async () => {
   const one = evaluatedSite({
-    "components/parts.jsx": `import { memo } from "react";
+    "components/parts.jsx": `import { Component, memo } from "react";
 import Chart, { Legend } from "missing-charts";
 import { missing } from "./card.jsx";
 import { useNothing } from "./reexports.js";
 const Deep = memo(function Deep({ children }) { throw new Error("too deep"); });
-const Hooked = () => <p>{useNothing()}</p>;
-export default () => <section><p>Before</p><Deep><p>Inside</p></Deep><Chart /><Legend>Legend</Legend><Hooked /><b>{String(!missing)}</b><p>After</p></section>;`,
+class Old extends Component { render() { throw new Error("too old"); } }
+const Hooked = () => {
+  const [first] = useNothing();
+  const { rows } = useNothing();
+  return <p>Hooked {"" + rows}{rows.map((row) => <i key={row}>{row}</i>)}{first}</p>;
+};
+export default () => <section><p>Before</p><Old>Older</Old><Deep><p>Inside</p></Deep><Chart /><Legend>Legend</Legend><Hooked /><b>{String(!missing)}</b><p>After</p></section>;`,
     "components/reexports.js": 'export * from "./more.js";',
     "components/more.js": 'export { absent } from "./most.js";',
     "components/most.js": "export const most = 1;",
@@ -216,13 +221,14 @@ export const slot1 = (hole) => <Card title="Title">{hole(0)}</Card>;`,
   const { diagnostics } = await one.build();
   const html = one.read("page.html");
   expect(html).toContain(
-    "<section><p>Before</p><p>Inside</p>Legend<b>false</b><p>After</p></section><em>Never lost</em>",
+    "<section><p>Before</p>Older<p>Inside</p>Legend<p>Hooked </p><b>false</b><p>After</p></section><em>Never lost</em>",
   );
   expect(html).toMatch(/Title<a [^>]*><\/a><\/h3>Inline <em>hole<\/em><\/div>/);
   expect(diagnostics.filter(({ code }) => code === "component-failed").map(({ message }) => message)).toEqual([
     "The component Closed failed: closed",
     "The component Deep failed: too deep",
     'The component Hooked failed: components/reexports.js does not export "useNothing".',
+    "The component Old failed: too old",
     "The component Parts failed: The package missing-charts is not installed.",
     "The component Parts failed: The package missing-charts is not installed.",
   ]);
@@ -231,6 +237,40 @@ export const slot1 = (hole) => <Card title="Title">{hole(0)}</Card>;`,
     'No matching export in "components/card.jsx" for import "missing".',
     'No matching export in "components/reexports.js" for import "useNothing".',
   ]);
+});
+
+test("waits for asynchronous components, and shows everything except those that fail", async () => {
+  const one = evaluatedSite({
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Late">
+
+<docsgen-hole n="0">
+
+Text **in** it.
+
+</docsgen-hole>
+
+</docsgen-slot>
+
+<docsgen-slot n="1" name="Lost"><docsgen-hole n="0">Kept</docsgen-hole></docsgen-slot>`,
+      `import { Suspense } from "react";
+import Counter from "../components/counter";
+const later = (value) => new Promise((resolve) => setTimeout(() => resolve(value), 1));
+const Item = async ({ name }) => <li>{await later(name)} {1}</li>;
+const Late = async ({ children }) => <ul><Item name="a" /><Suspense fallback="…"><Item name="b" /></Suspense><Counter />{children}</ul>;
+const Lost = async ({ children }) => { await later(); throw new Error("offline"); };
+export const slot0 = (hole) => <Late>{hole(0)}</Late>;
+export const slot1 = (hole) => <p>Before <Lost>{hole(0)}</Lost></p>;`,
+    ),
+  });
+  const { diagnostics } = await one.build();
+  const html = one.read("page.html");
+  expect(html).toMatch(
+    /<ul><li>a 1<\/li><li>b 1<\/li><section><button type="button">Count 0<\/button><\/section>\s*<p>Text <strong>in<\/strong> it\.<\/p>/,
+  );
+  expect(html).toContain("<p>Before Kept</p>");
+  expect(html).not.toContain('class="island"');
+  expect(diagnostics.map(({ message }) => message)).toEqual(["The component Lost failed: offline"]);
 });
 
 /** A page of each kind: static, alive, with styles, with an included file, and with a failure. */

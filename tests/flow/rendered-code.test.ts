@@ -35,3 +35,25 @@ test("a component's image adds nothing to the head", async () => {
   expect((await one.build()).diagnostics).toEqual([]);
   expect(one.read("page.html")).not.toContain('as="image"');
 });
+
+test("draws a component's diagrams, also in a slot that comes alive", async () => {
+  const page = evaluated(
+    '<docsgen-slot n="0" name="Drawn"></docsgen-slot>\n\n<docsgen-slot n="1" name="Live"></docsgen-slot>\n\n```mermaid\ngraph TD; E-->F\n```',
+    `import { useState } from "react";
+const html = (code) => '<pre><code class="language-mermaid">' + code + "</code></pre>";
+const Kept = ({ code }) => <div data-content="" dangerouslySetInnerHTML={{ __html: html(code) }} suppressHydrationWarning />;
+const Live = () => <section>{useState(0)[0]}<Kept code="graph TD; C-->D" /></section>;
+export const slot0 = () => <Kept code="graph TD; A-->B" />;
+export const slot1 = () => <Live />;`,
+  );
+  const config = `import { defineConfig } from "docsgen";
+import { defaultPlugins, mermaid } from "docsgen/plugins";
+import { evaluated } from "./evaluated.mjs";
+export default defineConfig({ title: "Test", plugins: [...defaultPlugins(), mermaid(), evaluated()] });`;
+  const one = evaluatedSite({ "content/page.md": page, "site.config.ts": config });
+  expect((await one.build()).diagnostics).toEqual([]);
+  const html = one.read("page.html");
+  expect(html.match(/<figure class="diagram"/g)).toHaveLength(3);
+  expect(new Set(html.match(/id="diagram-\d[^"]*"/g)).size).toBe(html.match(/id="diagram-\d[^"]*"/g)?.length);
+  expect(html).not.toContain("language-mermaid");
+});

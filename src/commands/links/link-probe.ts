@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { packageVersion } from "../../config/file/package-folder.js";
 import { errorMessage } from "../../errors/errors.js";
+import type { LinkProxies, LinkProxy } from "./link-proxy.js";
 import { lookupPublic, privateCode, privateReason } from "./private-addresses.js";
 
 /** A failed request. `temporary` failures may pass, so the request is repeated. */
@@ -45,24 +46,40 @@ export interface ProbeLimits {
 
 const maxHeaderBytes = 1 << 16;
 
-/** Creates a function that sends requests over connections that are kept open. Call `close` at the end. */
-export function createProber(limits: ProbeLimits) {
+/**
+ * Creates a function that sends requests over connections that are kept open. Call `close` at the end.
+ * @param proxies proxies of the environment
+ */
+export function createProber(limits: ProbeLimits, proxies?: LinkProxies) {
   const agents = { "http:": new HttpAgent({ keepAlive: true }), "https:": new HttpsAgent({ keepAlive: true }) };
   return {
-    probe: (url: URL, probe: Probe) => sendProbe(url, { ...probe, ...limits, agents }),
+    probe: (url: URL, probe: Probe) => sendProbe(url, { ...probe, ...limits, agents, proxies }),
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
+      proxies?.close();
     },
   };
 }
 
-type ProbeOptions = Probe & ProbeLimits & { agents: { "http:": HttpAgent; "https:": HttpsAgent } };
+interface Connections {
+  agents: { "http:": HttpAgent; "https:": HttpsAgent };
+  proxies: LinkProxies | undefined;
+}
+
+type ProbeOptions = Probe & ProbeLimits & Connections;
+
+/** Opens the proxies of the environment. Undefined if there are none. */
+export async function findProxies(): Promise<LinkProxies | undefined> {
+  const isSet = Object.entries(process.env).some(([name, value]) => value && /^(?:https?|all)_proxy$/i.test(name));
+  return isSet ? (await import("./link-proxy.js")).openProxies() : undefined;
+}
 
 function sendProbe(url: URL, options: ProbeOptions): Promise<Reply> {
-  const { method, timeoutMs, allowsPrivate, agents } = options;
+  const { method, timeoutMs, allowsPrivate, agents, proxies } = options;
   const isSecure = url.protocol === "https:";
   return new Promise((resolve) => {
     let sent: ClientRequest | undefined;
+    let proxy: LinkProxy | undefined;
     const timer = setTimeout(() => {
       end({ kind: "temporary", reason: `no complete response within ${timeoutMs / 1000} s` });
       sent?.destroy();
@@ -72,9 +89,10 @@ function sendProbe(url: URL, options: ProbeOptions): Promise<Reply> {
       resolve(reply);
     };
     try {
+      proxy = proxies?.find(url);
       sent = (isSecure ? requestHttps : requestHttp)(url, {
         method,
-        agent: isSecure ? agents["https:"] : agents["http:"],
+        agent: proxy?.agent ?? (isSecure ? agents["https:"] : agents["http:"]),
         headers: {
           "user-agent": `docsgen-links/${packageVersion()}`,
           accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8",
@@ -87,7 +105,7 @@ function sendProbe(url: URL, options: ProbeOptions): Promise<Reply> {
       end({ kind: "invalid", reason: errorMessage(thrown) });
       return;
     }
-    sent.on("error", (error) => end(describeError(error)));
+    sent.on("error", (error) => end(proxy ? describeProxied(error, proxy) : describeError(error)));
     sent.on("response", (response) => void readAnswer(response, options).then(end));
     sent.end();
   });
@@ -169,6 +187,12 @@ const reasonByCode: Readonly<Record<string, string>> = {
 
 /** Reason of a failure if a host name cannot be resolved. */
 export const unknownHost = "the host name does not exist";
+
+/** The proxy looks up the host name, so an unknown name is that of the proxy. */
+function describeProxied(error: Error, { name }: LinkProxy): Failure {
+  const { kind, reason } = describeError(error);
+  return { kind: kind === "no-host" ? "temporary" : kind, reason: `${reason} (through the proxy ${name})` };
+}
 
 function describeError(error: Error): Failure {
   const code = "code" in error ? String(error.code) : "";

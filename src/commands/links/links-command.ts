@@ -11,7 +11,7 @@ import { type ExternalLink, type ExternalLinks, listExternalLinks } from "./exte
 import { formatAnnotation } from "./github-annotations.js";
 import { HostLimits } from "./host-limits.js";
 import { isScriptedAnchor } from "./html-anchors.js";
-import { createProber, unknownHost } from "./link-probe.js";
+import { createProber, findProxies, unknownHost } from "./link-probe.js";
 import { readResults, reuseResult, writeResults } from "./link-results.js";
 import { checkUrl, type UrlResult } from "./url-check.js";
 
@@ -88,7 +88,8 @@ async function checkAll(links: readonly ExternalLink[], { flags, folder, onProgr
   const stored = readResults(folder);
   const limits = new HostLimits({ concurrency: flags.concurrency, perHost: flags.perHost, delayMs: flags.delay });
   const allowsPrivate = flags.private === true;
-  const prober = createProber({ timeoutMs: flags.timeout * 1000, maxBytes: maxPageBytes, allowsPrivate });
+  const proberLimits = { timeoutMs: flags.timeout * 1000, maxBytes: maxPageBytes, allowsPrivate };
+  const prober = createProber(proberLimits, await findProxies());
   const options = { limits, send: prober.probe, allowsPrivate, retries: flags.retries, ...pauses };
   const results = new Map<string, UrlResult>();
   const kept: ReturnType<typeof readResults> = new Map();

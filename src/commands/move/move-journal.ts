@@ -45,7 +45,7 @@ const maxJournals = 100;
 export function applyMove({ title, move, writes }: MovePlan, folder: string): void {
   const changed = [...writes].map(([file, text]): ChangedFile => {
     const before = readFileSync(pathBefore(file, move)).toString("base64");
-    return { file, before, after: hash(text) };
+    return { file, before, after: hash(Buffer.from(text)) };
   });
   const created = move ? missingFolders(dirname(move.to)) : [];
   const moved = move ? hashFiles(move.from) : {};

@@ -1,25 +1,18 @@
 // Step 8: checks every link, anchor and image of every page, including front matter, against the output files. Nothing
 // is fetched: links to other sites are not checked.
-import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
 import { crc32 } from "node:zlib";
 import type { Output } from "../../cache/cached-output.js";
 import { type Input, type MemoStore, recall, remember } from "../../cache/memo.js";
-import { absoluteFile, toAbsolutePlaces } from "../../cache/relative-positions.js";
-import type { Config } from "../../config/config.js";
+import { toAbsolutePlaces } from "../../cache/relative-positions.js";
 import { createEditionSearch, searchedPrefixes } from "../../config/editions/site-editions.js";
 import type { Diagnostic, Link, Place } from "../../contract/data.js";
-import { displayName, isInside } from "../../errors/file-names.js";
 import { schemeProblem } from "../../errors/link-schemes.js";
 import { nameComponent } from "../../errors/rendered-by.js";
 import { hash } from "../../files/content-hash.js";
 import { createTurns } from "../../files/yield-to-event-loop.js";
-import { findRepository } from "../../inputs/environment-inputs.js";
 import { findKeysPlace } from "../../pages/front-matter/front-matter.js";
 import { readGroup } from "../../pages/hook-view.js";
-import { fileUrl } from "../../pages/links/edit-link.js";
 import { type FrontMatterLink, frontMatterLinks, withoutFrontMatter } from "../../pages/links/front-matter-links.js";
-import { splitHref } from "../../pages/links/link.js";
 import {
   didYouMean,
   followLink,
@@ -28,11 +21,11 @@ import {
   type UncheckedCounts,
 } from "../../pages/links/link-check.js";
 import { createSuggestions } from "../../pages/links/link-suggestions.js";
-import { decodePercent } from "../../pages/links/page-addresses.js";
 import { createIgnored, firstSegment, hasForeignLinks, isElsewhere } from "../../pages/links/unchecked-links.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Site } from "../../session/site.js";
 import { checkConfigLinks } from "./config-links.js";
+import { hintOfFile } from "./linked-file.js";
 
 type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 
@@ -166,7 +159,10 @@ function followLinks(
     if (!problem) continue;
     // Finding a hint requires a search, so hints are skipped for problems that the site has turned off.
     const isShown = site.judge(problem) !== undefined;
-    const file = isShown && !("keys" in link) ? hintOfFile(link, meta.file, site.config) : {};
+    const file =
+      isShown && problem.code === "dead-link"
+        ? hintOfFile({ ...link, place: problem.place ?? place }, site.config)
+        : {};
     found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
   }
   return { found, targets };
@@ -178,17 +174,6 @@ function withAddress(problem: Diagnostic, { line }: Place, link: Pick<Link, "hre
   const isWritten = (line !== undefined && component === undefined) || problem.message.includes(href);
   const message = isWritten ? problem.message : problem.message.replace(/\.$/, `: ${href}`);
   return nameComponent({ ...problem, message }, component);
-}
-
-/** Returns a hint for a dead link to a file outside the content folder, such as the code that the site documents. */
-function hintOfFile({ href, place }: Link, page: string, { root, site: { repository } }: Config): { hint?: string } {
-  const [path] = splitHref(href);
-  if (!/^\.\.?\//.test(path)) return {};
-  const file = resolve(dirname(absoluteFile(place.file, root, page)), decodePercent(path));
-  const top = findRepository(root) ?? root;
-  if (isInside(file, root) || !isInside(file, top) || !existsSync(file)) return {};
-  const target = repository ? fileUrl(repository, displayName(file, top)) : "its URL on the web";
-  return { hint: `this file is not part of the site: link to ${target}` };
 }
 
 /**

@@ -126,11 +126,12 @@ function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
 }
 
 async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
-  const { root } = config;
+  const { root, out, cacheDir } = config;
   const { base } = config.site;
+  const site = { root, public: config.public, base, written: [out, cacheDir] };
   return {
     modules,
-    plugins: (await config.markdown.modules?.esbuild({ root, public: config.public, base })) ?? [],
+    plugins: (await config.markdown.modules?.esbuild(site)) ?? [],
     packages: packageFolder,
     defaults: join(packageFolder, "theme"),
     ...{ root, base },

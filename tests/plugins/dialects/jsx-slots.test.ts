@@ -285,6 +285,18 @@ describe("an expression", () => {
 });
 
 describe("a partial", () => {
+  test("is a component in a prop", () => {
+    const page = evaluate(`
+      import Hero from "@site/src/components/Hero";
+      import html from "./_html.md";
+      import css from "./_css.md";
+
+      <Hero code={{ html }} />`);
+    expect(page.problems).toEqual([]);
+    expect(page.slots).toEqual(["(hole) => ((html) => <Hero code={{ html }} />)(() => hole(0))"]);
+    expect(page.text).toMatch(/<docsgen-hole n="0">\s*<!--@include: \.\/_html\.md-->\s*<\/docsgen-hole>/);
+  });
+
   const files = {
     "docs/guide/_plain.mdx": "Plain",
     "docs/guide/parts/_part.mdx": `import Icon from "./icon";\n\nexport const size = 3;\n\nHello {props.name} {size} <Icon size={props.size} />\n`,

@@ -1,72 +1,95 @@
 // Renders a slot without the components that fail. Their place shows their children.
 import { isValidElement, type ReactNode } from "react";
-
-/** An error of a component. */
-export interface ComponentFailure {
-  /** Name of the component; empty if it has none. */
-  name: string;
-  thrown: unknown;
-}
+import { currentNeeds } from "./needs.js";
+import { stubMessage } from "./stub.js";
 
 type Component = (...args: readonly unknown[]) => unknown;
+type ClassComponent = new (...args: readonly unknown[]) => { props?: unknown; render(): unknown };
 
-let failures: ComponentFailure[] | undefined;
 const isolatedByType = new WeakMap<object, unknown>();
-
-/** Runs a function in which elements of function components do not throw. Collects their errors. */
-export function collectFailures<T>(run: () => T): { value: T; failures: ComponentFailure[] } {
-  const collected: ComponentFailure[] = [];
-  failures = collected;
-  try {
-    return { value: run(), failures: collected };
-  } finally {
-    failures = undefined;
-  }
-}
 
 /** Returns the type of an element: while failures are collected, a component that does not throw. */
 export function isolate(type: unknown): unknown {
-  if (!failures || !canIsolate(type)) return type;
+  if (!currentNeeds()?.failures || !canIsolate(type)) return type;
   const known = isolatedByType.get(type) ?? wrap(type);
   isolatedByType.set(type, known);
   return known;
 }
 
-/** True for functions, except classes, and for the results of `memo` and `forwardRef`. */
+/** True for functions, classes, and the results of `memo` and `forwardRef`. */
 function canIsolate(type: unknown): type is object {
-  if (typeof type === "function")
-    return !(type.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent;
-  return typeof type === "object" && type !== null && ("render" in type || "type" in type);
+  return (
+    typeof type === "function" || (typeof type === "object" && type !== null && ("render" in type || "type" in type))
+  );
 }
 
 function wrap(type: object): unknown {
+  const message = stubMessage(type);
+  if (message !== undefined) return wrapFunction(() => fail(message));
   if ("render" in type) return { ...type, render: wrapFunction(type.render as Component) };
-  return typeof type === "function" ? wrapFunction(type as Component) : isolate((type as { type: unknown }).type);
+  if (typeof type !== "function") return isolate((type as { type: unknown }).type);
+  return isClass(type) ? wrapClass(type) : wrapFunction(type as Component);
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+function isClass(type: object): type is ClassComponent {
+  const { prototype } = type as { prototype?: { isReactComponent?: unknown } };
+  return prototype?.isReactComponent !== undefined;
 }
 
 function wrapFunction(component: Component): Component {
   return (...args) => {
+    const rest = (thrown: unknown) => withoutComponent(thrown, component, args[0]);
     try {
-      return component(...args);
+      const result = component(...args);
+      return result instanceof Promise ? result.catch(rest) : result;
     } catch (thrown) {
-      if (isWaiting(thrown)) throw thrown;
-      failures?.push({ name: nameOf(component), thrown });
-      const { children } = Object(args[0]) as { children?: unknown };
-      return isNode(children) ? children : null;
+      return rest(thrown);
     }
   };
 }
 
+function wrapClass(type: ClassComponent): ClassComponent {
+  return new Proxy(type, {
+    construct(target, args, newTarget) {
+      const instance = Reflect.construct(target, args, newTarget) as InstanceType<ClassComponent>;
+      const render = instance.render.bind(instance);
+      instance.render = () => {
+        try {
+          return render();
+        } catch (thrown) {
+          return withoutComponent(thrown, target, instance.props);
+        }
+      };
+      return instance;
+    },
+  });
+}
+
+/** Notes that a component failed, and returns its children. */
+function withoutComponent(thrown: unknown, component: object, props: unknown): ReactNode {
+  if (isWaiting(thrown)) throw thrown;
+  currentNeeds()?.failures?.push({ name: nameOf(component), thrown });
+  const { children } = Object(props) as { children?: unknown };
+  return isNode(children) ? children : null;
+}
+
 /** React waits for a promise, or for what `use` throws. */
 function isWaiting(thrown: unknown): boolean {
-  return thrown instanceof Promise || (thrown instanceof Error && thrown.message.startsWith("Suspense Exception"));
+  return (
+    thrown instanceof Promise ||
+    (thrown instanceof Error && /^Suspense Exception|React error #460\b/.test(thrown.message))
+  );
 }
 
 /** Names that start with a lower-case letter are those of files: `hero_default`. */
-function nameOf(component: Component): string {
-  const { displayName } = component as { displayName?: unknown };
-  const name = typeof displayName === "string" ? displayName : component.name;
-  return /^\p{Lu}/u.test(name) ? name : "";
+function nameOf(component: object): string {
+  const { displayName, name } = component as { displayName?: unknown; name?: unknown };
+  const shown = String(typeof displayName === "string" ? displayName : name);
+  return /^\p{Lu}/u.test(shown) ? shown : "";
 }
 
 /** True if React can render a value. */

@@ -1,5 +1,11 @@
-// Records what the slot that is being rendered on the server needs in the browser. Rendering is synchronous, so there is
-// only one slot at a time.
+// Records what the slot that is being rendered on the server needs in the browser.
+
+/** An error of a component. */
+export interface ComponentFailure {
+  /** Name of the component; empty if it has none. */
+  name: string;
+  thrown: unknown;
+}
 
 export interface Needs {
   /** True if the slot does nothing without a script: it has state, effects, or event handlers. */
@@ -8,33 +14,34 @@ export interface Needs {
   page: boolean;
   /** Modules and promises that a component waits for. */
   pending: PromiseLike<unknown>[];
+  /** Errors of components that are left out. Undefined if components throw. */
+  failures: ComponentFailure[] | undefined;
+  /** How often a component used a module that is missing. */
+  stubUses: number;
 }
 
-let current: Needs | undefined;
+let find: () => Needs | undefined = () => undefined;
 
-/** Runs a function and records what it needs. */
-export function watchNeeds<T>(run: () => T): { value: T; needs: Needs } {
-  const needs: Needs = { script: false, page: false, pending: [] };
-  current = needs;
-  try {
-    return { value: run(), needs };
-  } finally {
-    current = undefined;
-  }
+/** Sets the function that returns the needs of the slot that is being rendered. Only the server has one. */
+export function provideNeeds(provider: () => Needs | undefined): void {
+  find = provider;
 }
 
-export function isRendering(): boolean {
-  return current !== undefined;
+/** Undefined while no slot is rendered, and in browsers. */
+export function currentNeeds(): Needs | undefined {
+  return find();
 }
 
 export function noteScript(): void {
-  if (current) current.script = true;
+  const needs = find();
+  if (needs) needs.script = true;
 }
 
 export function notePage(): void {
-  if (current) current.page = true;
+  const needs = find();
+  if (needs) needs.page = true;
 }
 
 export function notePending(promise: PromiseLike<unknown>): void {
-  current?.pending.push(promise);
+  find()?.pending.push(promise);
 }

@@ -4,9 +4,9 @@ import type { PageFacts } from "docsgen";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Hole } from "./hole.js";
-import { type ComponentFailure, collectFailures } from "./isolate.js";
-import { type Needs, watchNeeds } from "./needs.js";
+import type { ComponentFailure, Needs } from "./needs.js";
 import { PageContext } from "./page.js";
+import { watchNeeds } from "./watch.js";
 
 export type Slot = (hole: (index: number) => ReactNode) => ReactNode;
 
@@ -40,19 +40,15 @@ export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup
 }
 
 async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<SlotMarkup> {
-  let failures: ComponentFailure[] = [];
-  const render = (element: ReactNode) => {
-    const collected = collectFailures(() => renderToStaticMarkup(element, options(task)));
-    failures = collected.failures;
-    return collected.value;
-  };
-  const markup = await renderWhole(render, slot, task, Mark).catch(() => undefined);
-  if (!markup || failures.length === 0) throw thrown;
-  return { ...markup, needsScript: false, failures };
+  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
+  const markup = await renderWhole(render, slot, task, { HoleMark: Mark, isolates: true }).catch(() => undefined);
+  if (!markup?.failures) throw thrown;
+  return { ...markup, needsScript: false };
 }
 
 async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  const markup = await renderWhole((element) => renderToStaticMarkup(element, options(task)), slot, task, Mark);
+  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
+  const markup = await renderWhole(render, slot, task, { HoleMark: Mark });
   if (!markup.needsScript) return markup;
   const Kept: Mark = ({ index }) => (
     <Hole
@@ -61,7 +57,7 @@ async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
       isInline={task.inlineHoles[index] === true}
     />
   );
-  const live = await renderWhole((element) => renderToString(element, options(task)), slot, task, Kept);
+  const live = await renderWhole((element) => renderToString(element, options(task)), slot, task, { HoleMark: Kept });
   return { ...live, needsScript: true };
 }
 
@@ -71,22 +67,29 @@ function options({ prefix }: SlotTask) {
 
 type Mark = (props: { index: number }) => ReactNode;
 
+interface WholeOptions {
+  HoleMark: Mark;
+  /** If true, components that fail are left out. */
+  isolates?: boolean;
+}
+
 async function renderWhole(
   render: (element: ReactNode) => string,
   slot: Slot,
-  { page }: SlotTask,
-  HoleMark: Mark,
+  task: SlotTask,
+  { HoleMark, isolates = false }: WholeOptions,
 ): Promise<SlotMarkup> {
   const Content = () => slot((index) => <HoleMark index={index} />);
   const element = (
-    <PageContext value={page}>
+    <PageContext value={task.page}>
       <Content />
     </PageContext>
   );
   for (let round = 1; ; round++) {
-    const { value: html, needs } = watchNeeds(() => attempt(() => render(element)));
-    if (needs.pending.length === 0 || round === maxRounds) return finish(html, needs);
-    await Promise.allSettled(needs.pending);
+    const { value, needs } = watchNeeds(() => attempt(() => render(element)), isolates);
+    if (needs.pending.length > 0 && round < maxRounds) await Promise.allSettled(needs.pending);
+    else if ("thrown" in value && isSuspended(value.thrown)) return renderAsync(element, task, isolates);
+    else return finish(value, needs);
   }
 }
 
@@ -101,9 +104,28 @@ function attempt(render: () => string): Attempt {
   }
 }
 
-function finish(result: Attempt, { script, page }: Needs): SlotMarkup {
+/** Builds of React for production have numbers in place of messages. */
+function isSuspended(thrown: unknown): boolean {
+  return thrown instanceof Error && /^A component suspended|React error #426\b/.test(thrown.message);
+}
+
+/** Renders a slot with asynchronous components. Browsers cannot run them, so it gets no script. */
+async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<SlotMarkup> {
+  const { prerender } = await import("./prerender.js");
+  const render = async (): Promise<Attempt> => {
+    const errors: unknown[] = [];
+    const settings = { ...options(task), progressiveChunkSize: Number.POSITIVE_INFINITY };
+    const { prelude } = await prerender(element, { ...settings, onError: (thrown) => void errors.push(thrown) });
+    const html = await new Response(prelude).text();
+    return errors.length > 0 ? { thrown: errors[0] } : { html: html.replace(/<!--(?:\/?\$[?!~&]?| )-->/g, "") };
+  };
+  const { value, needs } = watchNeeds(render, isolates);
+  return { ...finish(await value, needs), needsScript: false };
+}
+
+function finish(result: Attempt, { script, page, failures = [] }: Needs): SlotMarkup {
   if ("thrown" in result) throw result.thrown;
-  return { html: result.html, needsScript: script, readsPage: page };
+  return { html: result.html, needsScript: script, readsPage: page, ...(failures.length > 0 && { failures }) };
 }
 
 /** A template is the only element that is allowed everywhere, even between the rows of a table. */

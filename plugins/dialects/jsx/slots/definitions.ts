@@ -31,8 +31,12 @@ const pageConstants: Record<string, string> = {
   contentTitle: "contentTitle",
 };
 
-/** Identifiers, except names of properties. */
 const identifiers = /(?<![\w$])(?<!(?<!\.\.)\.)[A-Za-z_$][\w$]*/g;
+
+/** Returns the identifiers in code, except names of properties. */
+export function identifiersIn(text: string): Set<string> {
+  return new Set(text.match(identifiers));
+}
 
 /**
  * @param texts JSX and expressions of the page
@@ -46,7 +50,7 @@ export function defineNames(texts: readonly string[], scope: ScopeNames, given: 
   const imports = new Map<string, ImportedName & { line: number }>();
   const shared = new Set<string>();
   const unknown: string[] = [];
-  for (const name of new Set(all.flatMap((text) => text.match(identifiers) ?? []))) {
+  for (const name of new Set(all.flatMap((text) => [...identifiersIn(text)]))) {
     if (given.includes(name) || statements.declared.has(name)) continue;
     const line = statements.lineByImport.get(name) ?? 0;
     const source = components.has(name) ? names.find(name) : undefined;
@@ -85,14 +89,14 @@ function usedDeclarations(
   texts: readonly string[],
   declarations: readonly DeclarationStatement[],
 ): DeclarationStatement[] {
-  const used = new Set(texts.flatMap((text) => text.match(identifiers) ?? []));
+  const used = new Set(texts.flatMap((text) => [...identifiersIn(text)]));
   const kept = new Set<DeclarationStatement>();
   for (let size = -1; size !== kept.size; ) {
     size = kept.size;
     for (const one of declarations) {
       if (kept.has(one) || !one.names.some((name) => used.has(name))) continue;
       kept.add(one);
-      for (const name of one.text.match(identifiers) ?? []) used.add(name);
+      for (const name of identifiersIn(one.text)) used.add(name);
     }
   }
   return declarations.filter((one) => kept.has(one));

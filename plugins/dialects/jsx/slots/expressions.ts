@@ -73,6 +73,10 @@ function readElement({ openingElement }: JsxNode, source: string, line: number):
     const shown = typeof value?.value === "string" ? value.value : true;
     attributes.set(name.name, text === undefined ? shown : { expression: text });
   }
-  const name = String(openingElement?.name.name ?? "");
+  return { ...emptyElement(String(openingElement?.name.name ?? ""), line), attributes };
+}
+
+export function emptyElement(name: string, line: number): Element {
+  const attributes = new Map<string, AttributeValue>();
   return { type: "element", name, attributes, children: [], parent: undefined, line, isEmpty: true, isPlain: false };
 }

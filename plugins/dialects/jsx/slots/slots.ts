@@ -7,8 +7,8 @@ import { parseScript } from "../expression-values.js";
 import { encodeSigns } from "../html.js";
 import { isMarkdown } from "../modules.js";
 import type { Element, Node } from "../parse/element-tree.js";
-import type { ScopeNames } from "./definitions.js";
-import { convertExpression } from "./expressions.js";
+import { identifiersIn, type ScopeNames } from "./definitions.js";
+import { convertExpression, emptyElement } from "./expressions.js";
 import { elementText, type Hole } from "./jsx-text.js";
 import { createNeeds } from "./needs.js";
 import type { PageModule } from "./page-module.js";
@@ -45,6 +45,16 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
     const { namedSlots } = names;
     return elementText(node, { needs, addHole, isComponent, namedSlots, convertExpression: convertHere });
   };
+  /** Markdown files that a component gets as props: `<Playground code={{ html }} />`. */
+  const withPartials = (text: string, line: number, holes: Hole[]): string => {
+    const used = identifiersIn(text);
+    const partials = [...imports].filter(([name, { from }]) => used.has(name) && isMarkdown(from) && !names.find(name));
+    const parameters = partials.map(([name]) => name).join(", ");
+    const values = partials.map(
+      ([name]) => `() => hole(${holes.push({ nodes: [emptyElement(name, line)], hasBlocks: true }) - 1})`,
+    );
+    return values.length === 0 ? text : `((${parameters}) => ${text})(${values.join(", ")})`;
+  };
   return {
     texts,
     add: (slot) => texts.push(slot),
@@ -53,7 +63,7 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       if (node.type !== "element" && node.type !== "expression") return;
       const number = module.reserveSlot();
       const holes: Hole[] = [];
-      const text = convert(node, holes);
+      const text = withPartials(convert(node, holes), node.line, holes);
       const made = `(${holes.length > 0 ? "hole" : ""}) => ${text}`;
       texts.push({ number, text: parseScript(made) ? made : failing, line: node.line });
       const slot = { tag: openingTag(node, number), holes, line: node.line };

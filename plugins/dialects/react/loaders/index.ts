@@ -6,6 +6,7 @@ import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
+import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
@@ -14,12 +15,14 @@ import { textLoader } from "./text-imports.js";
 export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "define"> {
   /** The site's folder, absolute. */
   root: string;
+  /** See ModuleSite. */
+  written: readonly string[];
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
 }
 
-export function createLoaders({ root, prefixes, define, ...images }: LoaderOptions): EsbuildPlugin[] {
-  const stylesheets = createStylesheets(root, prefixes);
+export function createLoaders({ root, written, prefixes, define, ...images }: LoaderOptions): EsbuildPlugin[] {
+  const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
     constants({ base: images.base, define }),
     textLoader(root, prefixes),
@@ -29,6 +32,7 @@ export function createLoaders({ root, prefixes, define, ...images }: LoaderOptio
     imageLoader(root, images),
     smallPackages(),
     nodeModules(),
+    markdownModules(root),
     scriptLoader(),
   ];
 }

@@ -21,7 +21,8 @@ export async function resolveAgain(
     // Unlike `pluginData`, other plugins pass import attributes on when they resolve an import again.
     with: { ...args.with, [plugin]: "resolved" },
   });
-  return found.errors.length > 0 || found.path === "" ? undefined : found;
+  // esbuild repeats the warnings of a folder, such as those about its tsconfig.json, for each import.
+  return found.errors.length > 0 || found.path === "" ? undefined : { ...found, warnings: [] };
 }
 
 /** True if a plugin is resolving the import at the moment. */

@@ -1,11 +1,12 @@
-// Reads stylesheets as CSS. Sass and Less files are compiled with the packages that the site has installed.
+// Reads stylesheets as CSS. Sass, Less, and Tailwind are compiled with the packages that the site has installed.
 import { readFile } from "node:fs/promises";
-import { extname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
 import { compileLess } from "./sheets/less.js";
 import { importSitePackage } from "./sheets/site-packages.js";
+import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "./tailwind.js";
 
 export interface Stylesheet {
   css: string;
@@ -15,46 +16,57 @@ export interface Stylesheet {
 
 export interface Stylesheets {
   load(file: string): Promise<Stylesheet>;
-  /** Loads Sass and Less files that are not CSS modules, and reports files that could not be compiled. */
+  /** Loads Sass, Less, and Tailwind that are not CSS modules, and reports files that could not be compiled. */
   plugin: EsbuildPlugin;
 }
 
-/** @param root the site's folder, absolute */
-export function createStylesheets(root: string, prefixes: ImportPrefixes): Stylesheets {
-  const left = new Set<string>();
+export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes): Stylesheets {
+  const left: Record<string, Set<string>> = { Sass: new Set(), Less: new Set(), Tailwind: new Set() };
   const load = async (file: string): Promise<Stylesheet> => {
-    if (extname(file) === ".css") return { css: await readFile(file, "utf8"), files: [file] };
-    const compile = extname(file) === ".less" ? compileLess : compileSass;
-    const compiled = await compile(file, root, prefixes);
-    if (!compiled) left.add(file);
-    return compiled ?? { css: "", files: [file] };
+    const compile = compilers[extname(file)];
+    const sheet = compile ? await compile.run(file, site.root, prefixes) : await readSheet(file);
+    if (!sheet) left[compile?.tool ?? ""]?.add(file);
+    if (!sheet || !usesTailwind(sheet.css)) return sheet ?? { css: "", files: [file] };
+    const compiled = await compileTailwind(file, sheet.css, site);
+    if (!compiled) left.Tailwind?.add(file);
+    return compiled
+      ? { ...compiled, files: [...sheet.files, ...compiled.files] }
+      : { ...sheet, css: withoutTailwind(sheet.css) };
   };
   return {
     load,
     plugin: {
       name: "docsgen-sass",
       setup(build) {
-        build.onStart(() => left.clear());
-        build.onLoad({ filter: /\.(?:s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
+        build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
+        build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
+          if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
           const { css, files } = await load(path);
-          return { contents: css, loader: "css", watchFiles: [...files] };
+          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
         });
-        build.onEnd(() => ({ warnings: describeLeft([...left], root) }));
+        build.onEnd(() => ({
+          warnings: Object.entries(left).flatMap(([name, files]) =>
+            files.size > 0 ? [describeLeft(name, [...files], site.root)] : [],
+          ),
+        }));
       },
     },
   };
 }
 
-function describeLeft(files: readonly string[], root: string) {
+async function readSheet(file: string): Promise<Stylesheet> {
+  return { css: await readFile(file, "utf8"), files: [file] };
+}
+
+function describeLeft(tool: string, files: readonly string[], root: string) {
   const names = files.map((file) => relative(root, file).replaceAll("\\", "/")).sort();
-  const describe = (title: string, isOwn: (name: string) => boolean) => {
-    const own = names.filter(isOwn);
-    if (own.length === 0) return [];
-    const text = `${title} is not installed, so these stylesheets are missing: ${own.join(", ")}.`;
-    return [{ text, notes: [{ text: `install it with: npm install --save-dev ${title.toLowerCase()}` }] }];
+  const what = tool === "Tailwind" ? "are incomplete" : "are missing";
+  return {
+    text: `${tool} is not installed, so these stylesheets ${what}: ${names.join(", ")}.`,
+    notes: [
+      { text: `install it with: npm install --save-dev ${tool === "Tailwind" ? "tailwindcss" : tool.toLowerCase()}` },
+    ],
   };
-  const isLess = (name: string) => name.endsWith(".less");
-  return [...describe("Sass", (name) => !isLess(name)), ...describe("Less", isLess)];
 }
 
 /** The part of Sass's API that is used. https://sass-lang.com/documentation/js-api/ */
@@ -62,7 +74,7 @@ interface Sass {
   compileAsync(file: string, options: object): Promise<{ css: string; loadedUrls: readonly URL[] }>;
 }
 
-async function compileSass(file: string, root: string, prefixes: ImportPrefixes): Promise<Stylesheet | undefined> {
+async function compileSass(file: string, root: string, prefixes: ImportPrefixes): ReturnType<typeof compileLess> {
   const sass = await importSitePackage<Sass>(["sass", "sass-embedded"], root);
   if (!sass) return undefined;
   const findFileUrl = (path: string) => {
@@ -73,3 +85,11 @@ async function compileSass(file: string, root: string, prefixes: ImportPrefixes)
   const { css, loadedUrls } = await sass.compileAsync(file, { loadPaths, importers: [{ findFileUrl }] });
   return { css, files: loadedUrls.flatMap((url) => (url.protocol === "file:" ? fileURLToPath(url) : [])) };
 }
+
+const sass = { tool: "Sass", run: compileSass };
+/** By extension. */
+const compilers: Readonly<Record<string, { tool: string; run: typeof compileLess }>> = {
+  ".scss": sass,
+  ".sass": sass,
+  ".less": { tool: "Less", run: compileLess },
+};

@@ -34,7 +34,7 @@ async function render(
   const { minify = false, platform = "node", ...others } = options;
   const loaders = createLoaders({
     ...{ root, prefixes: { "@site/": root, "@lib": join(root, "src/lib.js") }, base: "/base/" },
-    ...{ public: join(root, "static"), svg: "component", images: "url", ...others },
+    ...{ written: [join(root, "dist")], public: join(root, "static"), svg: "component", images: "url", ...others },
   });
   const result = await build({
     stdin: {
@@ -273,4 +273,73 @@ export default () => <p className={clsx("a", null, ["b", { c: true, d: false }],
   expect((await render(files)).html).toBe('<p class="a b c">e</p>');
   const installed = { "node_modules/clsx/index.js": 'module.exports = () => "installed";' };
   expect((await render({ ...files, ...installed })).html).toBe('<p class="installed">e</p>');
+});
+
+const fakePackage = (version: string) => JSON.stringify({ name: "fake", version, main: "index.js" });
+const styled = `import "./entry.css";
+import "./plain.css";
+export default () => <i className="box">text</i>;`;
+
+test("compiles Tailwind 4 with the site's packages, from the files of the site, and reports files if there are none", async () => {
+  const files = {
+    ...{ "src/index.js": styled, "src/entry.css": '@import "tailwindcss";', "src/plain.css": ".plain { color: red; }" },
+  };
+  const without = await render(files);
+  expect(without.problems).toContain("Tailwind is not installed, so these stylesheets are incomplete: src/entry.css.");
+  const { css, problems } = await render({
+    ...files,
+    "node_modules/tailwindcss/package.json": fakePackage("4.1.0"),
+    "node_modules/@tailwindcss/postcss/package.json": fakePackage("4.1.0"),
+    "node_modules/@tailwindcss/postcss/index.js": "",
+    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/package.json": fakePackage("4.1.0"),
+    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/index.js": `exports.compile = async (css, { base }) => ({
+  sources: [], root: null,
+  build: (found) => "@layer base { *,::before { border: 0 solid; } }\\n." + found.join() + " { --from: " + base.split("/").at(-1) + "; }",
+});`,
+    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/package.json": fakePackage("4.1.0"),
+    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/index.js": `exports.Scanner = class {
+  files = [];
+  constructor({ sources }) { this.sources = sources; }
+  scan() { return [this.sources.map(({ pattern, negated }) => (negated ? "not-" : "") + pattern.replace(/\\W/g, "")).join("_") + "x"]; }
+};`,
+  });
+  expect(problems).toEqual([]);
+  expect(css).toMatch(/\._?not-x \{\s*--from: ?src;/);
+  expect(css).toContain("[data-slot] *");
+  expect(css).toContain(".plain");
+});
+
+test("compiles Tailwind 3 with the configuration of the site", async () => {
+  const { css, problems } = await render({
+    ...{ "src/index.js": styled, "src/entry.css": "@tailwind utilities;", "src/plain.css": ".plain { color: red; }" },
+    "tailwind.config.js": 'module.exports = { content: ["./src/**/*.js", "!./src/no.js"] };',
+    "node_modules/tailwindcss/package.json": fakePackage("3.4.0"),
+    "node_modules/tailwindcss/index.js": "module.exports = (config) => config;",
+    "node_modules/tailwindcss/nesting.js": "module.exports = () => ({});",
+    "node_modules/tailwindcss/loadConfig.js": "exports.default = require;",
+    "node_modules/postcss-import/package.json": fakePackage("1.0.0"),
+    "node_modules/postcss-import/index.js": "module.exports = () => ({});",
+    "node_modules/postcss/package.json": fakePackage("8.0.0"),
+    "node_modules/postcss/index.js": `const { relative, resolve } = require("node:path");
+module.exports = (plugins) => ({
+  process: async (css, { from }) => {
+    const folder = resolve(from, "../..");
+    const names = plugins.at(-1).content.map((one) => one.replace(folder, "site"));
+    return { css: ".a { --content: " + JSON.stringify(names.join(" ")) + "; }", messages: [{ type: "dir-dependency", dir: folder, glob: "src/*.js" }] };
+  },
+});`,
+  });
+  expect(problems).toEqual([]);
+  expect(css).toContain('--content: "site/src/**/*.js !site/src/no.js"');
+});
+
+test("loads Markdown that components import with the site's MDX", async () => {
+  const files = {
+    "src/index.js": 'import Text from "./text.md";\nexport default () => <Text name="a" />;',
+    "src/text.md": "---\ntitle: no\n---\n\nwords",
+    "node_modules/@mdx-js/mdx/package.json": fakePackage("3.0.0"),
+    "node_modules/@mdx-js/mdx/index.js": `exports.compile = async ({ value }, { format }) =>
+  "export default ({ name }) => <p>{" + JSON.stringify(value.trim() + " " + format) + "} {name}</p>;";`,
+  };
+  expect((await render(files)).html).toBe("<p>words md a</p>");
 });
