@@ -39,9 +39,11 @@ test("Rspress: state, tabs, the color mode, and parts for the browser", async ()
   await page.getByRole("button", { name: "Count 3" }).waitFor();
   const command = page.getByText("yarn add kettle");
   expect(await command.isVisible()).toBe(false);
-  await page.getByText("yarn", { exact: true }).click();
+  await page.locator("label", { hasText: "yarn" }).click();
   expect(await command.isVisible()).toBe(true);
   await choose(page, "Dark");
+  // Components are hydrated when they become visible.
+  await page.getByText("Dark: ").scrollIntoViewIfNeeded();
   await page.getByText("Dark: true").waitFor();
   await page.getByText("Now", { exact: true }).waitFor();
 });
