@@ -8,8 +8,9 @@ export const words = definePlugin("words", { keys: {} }, () => ({
       arguments: "[folder]",
       options: { "--limit <n>": "list at most n pages (default: 10)", "--json": "print all pages as JSON" },
       async run({ arguments: [folder = ""], options: { limit = "10", json }, pages, print }) {
-        const counts = (await pages("id", "sections"))
-          .filter(({ id }) => id.startsWith(folder))
+        const counts = (await pages("id", "original", "sections"))
+          // Untranslated pages show the text of their originals.
+          .filter(({ id, original }) => id.startsWith(folder) && original === undefined)
           .map(({ id, sections }) => ({ id, words: countWords(sections.map(({ text }) => text).join(" ")) }))
           .sort((a, b) => b.words - a.words);
         if (json) print(JSON.stringify(counts));

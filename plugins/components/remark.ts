@@ -55,11 +55,16 @@ async function transformParagraph(paragraph: Paragraph, page: Page): Promise<Nod
   return [only];
 }
 
-/** Returns the elements that replace a paragraph if it consists only of `::Name` lines; otherwise undefined. */
+/**
+ * Returns the elements that replace a paragraph if it consists only of `::Name` lines; otherwise undefined. Components that another
+ * plugin registers stay lines.
+ */
 async function createPlaceholders(paragraph: Paragraph, page: Page): Promise<Paragraph[] | undefined> {
   const lines = splitLines(paragraph, String(page.file));
   const named = lines.filter(({ name }) => name !== undefined);
-  if (named.length === 0) return undefined;
+  const isForeign = ({ name = "" }: Line) =>
+    !page.schemas.has(name) && page.file.data.ctx?.components.has(name) === true;
+  if (named.every(isForeign)) return undefined;
   if (named.length < lines.length) {
     for (const line of named.filter(({ name = "" }) => page.schemas.has(name))) {
       const message = "A component must be on a separate line.";
@@ -68,7 +73,12 @@ async function createPlaceholders(paragraph: Paragraph, page: Page): Promise<Par
     return undefined;
   }
   const places: Paragraph[] = [];
-  for (const { name = "", text, position } of lines) {
+  for (const line of lines) {
+    const { name = "", text, position } = line;
+    if (isForeign(line)) {
+      places.push({ type: "paragraph", children: [{ type: "text", value: text, position }], position });
+      continue;
+    }
     const [, attributes] = /^::\w+(?:\{(.*)\})?$/.exec(text) ?? [undefined, undefined];
     const isWhole = /^::\w+(?:\{.*\})?$/.test(text);
     const data = await createElement({ name, attributes: isWhole ? (attributes ?? "") : undefined, position }, page);
@@ -83,11 +93,14 @@ function splitLines({ position }: Paragraph, text: string): Line[] {
   if (start?.offset === undefined || end?.offset === undefined) return [];
   const slice = text.slice(start.offset, end.offset);
   if (!/::[A-Z]/.test(slice)) return [];
+  let lineStart = start.offset;
   return slice.split("\n").map((raw, index) => {
     const indent = index === 0 ? 0 : (/^[\s>]*/.exec(raw)?.[0].length ?? 0);
     const line = raw.slice(indent).trimEnd();
-    const from = { line: start.line + index, column: (index === 0 ? start.column : 1) + indent };
-    const to = { line: from.line, column: from.column + line.length };
+    const offset = lineStart + indent;
+    lineStart += raw.length + 1;
+    const from = { line: start.line + index, column: (index === 0 ? start.column : 1) + indent, offset };
+    const to = { line: from.line, column: from.column + line.length, offset: offset + line.length };
     const name = /^::([A-Z]\w*)(?=\{|\s*$)/.exec(line)?.[1];
     return { text: line, name, position: { start: from, end: to } };
   });

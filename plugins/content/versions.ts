@@ -4,8 +4,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
 import type { LoadContext, Version } from "docsgen";
-import { listTree, type Revision, readBlobs, resolveRevisions } from "./blobs.js";
-import { type GitFolder, locateFolder } from "./git.js";
+import { listTree, type Revision, readBlobs, resolveRevisions } from "../shared/git/blobs.js";
+import { type GitFolder, locateFolder } from "../shared/git/git-folder.js";
 import { localesAt } from "./locales.js";
 
 /** Location of a version's pages. */

@@ -1,6 +1,6 @@
 // Lets the components and expressions of a tool's pages run, if the site allows it.
 import { join } from "node:path";
-import type { Json, Plugin } from "docsgen";
+import type { Json, ModuleSite, Plugin } from "docsgen";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ToolModules } from "./jsx/slots/names.js";
 import { componentStyles } from "./react/component-styles.js";
@@ -22,7 +22,7 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   /** See ConstantsOptions. */
   define?: Constants | undefined;
   /** More esbuild plugins. Default: none. */
-  esbuild?(root: string): EsbuildPlugin[];
+  esbuild?(site: ModuleSite): readonly EsbuildPlugin[];
 }
 
 /** Returns the modules of a dialect's pages; none unless the site allows evaluation. */
@@ -34,7 +34,8 @@ export function pageModules(
   return {
     modules: {
       endings,
-      async esbuild({ root, public: publicFolder, base, written }) {
+      async esbuild(site) {
+        const { root, public: publicFolder, base, written } = site;
         const { createLoaders } = await import("./react/loaders/index.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, path]) => [
@@ -44,7 +45,7 @@ export function pageModules(
         );
         const loaders = createLoaders({ root, written, prefixes, public: publicFolder, base, svg, images, define });
         const tool = { config, ...(texts !== undefined && { texts: join(root, texts) }) };
-        return [...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(root) ?? [])];
+        return [...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
       },
     },
   };

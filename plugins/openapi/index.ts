@@ -20,10 +20,12 @@ export function openapi(options: OpenapiOptions): Plugin {
     markdown: {
       remark: [
         () => async (tree: Root, file: VFile) => {
-          if (!file.path.startsWith(`${settings.dir}/`)) return;
-          const isFirst = settings.files.some(({ folder }) => file.path === `${folder}/index.md`);
+          const prefixes = [...(file.data.ctx?.prefixes ?? []), ""];
+          const own = prefixes.find((prefix) => file.path.startsWith(`${prefix}${settings.dir}/`));
+          if (own === undefined) return;
+          const isFirst = settings.files.some(({ folder }) => file.path === `${own}${folder}/index.md`);
           const isSchema = /\/schemas\/(?!index\.md$)/.test(file.path);
-          (await import("./remark.js")).dressPage(tree, isFirst || isSchema);
+          (await import("./remark.js")).dressPage(tree, isFirst || isSchema, settings);
         },
       ],
     },

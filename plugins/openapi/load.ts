@@ -1,106 +1,96 @@
 // Loads the plugin's pages, and caches them along with the files on which they depend.
 import { existsSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
-import type { Diagnostic, LoadContext, Source } from "docsgen";
-import { toMapping } from "../shared/json.js";
+import { join, resolve } from "node:path";
+import type { LoadContext, Source } from "docsgen";
+import type { LoadedApi } from "../shared/api-versions/load.js";
+import type { PastVersion } from "../shared/api-versions/plan.js";
 import { missingFile } from "../shared/missing-file.js";
-import type { DocumentTools } from "./document/documents.js";
+import type { GeneratedApi } from "./generate.js";
 import type { ApiPage } from "./markdown/pages.js";
-import type { OpenapiSettings } from "./options.js";
-
-/** A cache entry. File names are relative to the site root. */
-interface GeneratedPages {
-  pages: ApiPage[];
-  problems: Diagnostic[];
-  files: string[];
-}
+import { type DescriptionFile, listFiles, type OpenapiSettings } from "./options.js";
 
 export async function loadPages(settings: OpenapiSettings, ctx: LoadContext): Promise<Source[]> {
-  const lists = await Promise.all(
-    settings.files.map(async ({ file, folder }): Promise<Source[]> => {
+  if (!ctx.site.versions && !settings.versions) {
+    const api = await loadPresent(settings.files, false, settings, ctx);
+    return [...api.pages];
+  }
+  const { loadVersions } = await import("../shared/api-versions/load.js");
+  return loadVersions(
+    {
+      plugin: "openapi",
+      // Descriptions can refer to files with any extension, such as Markdown.
+      sources: /\.(?:ya?ml|json|md|markdown|txt)$/i,
+      files: settings.file,
+      versions: settings.versions,
+      listItems: (files) => listFiles(files, settings.dir),
+      loadPresent: (files, hasHistory) => loadPresent(files, hasHistory, settings, ctx),
+      loadPast: (files, past) => loadPast(files, past, settings, ctx),
+      createSource: ({ id, text }) => ({ id, text }),
+      word: (english) => settings.labels?.[english] ?? english,
+    },
+    ctx,
+  );
+}
+
+/** Documents files in the working tree. */
+async function loadPresent(
+  files: readonly DescriptionFile[],
+  hasHistory: boolean,
+  settings: OpenapiSettings,
+  ctx: LoadContext,
+): Promise<LoadedApi<ApiPage>> {
+  const apis = await Promise.all(
+    files.map(async (description): Promise<LoadedApi<ApiPage>[]> => {
+      const { file, folder } = description;
       ctx.watch(file);
       if (!existsSync(resolve(ctx.root, file))) {
         const advice = "set the path of an OpenAPI 3 description, relative to the site root; it may start with ../";
         ctx.report(missingFile(file, { what: "file", advice }, ctx));
         return [];
       }
-      const key = JSON.stringify([settings, file, folder]);
-      const cached = await ctx.memo(key, (read) =>
-        makePages({ settings, file: resolve(ctx.root, file), folder, read }, ctx),
-      );
-      for (const one of cached.files) ctx.watch(one);
-      for (const { place, ...problem } of cached.problems) {
+      const api = await generate({ ...description, hasHistory }, settings, ctx);
+      for (const one of api.files) ctx.watch(one);
+      for (const { place, ...problem } of api.problems) {
         ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
       }
       // The site may have a custom first page.
       const hasOwn = existsSync(join(ctx.content, folder, "index.md"));
-      return cached.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`);
+      return [{ ...api, pages: api.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`) }];
     }),
   );
-  return lists.flat();
+  return joinApis(apis.flat());
 }
 
-interface Work {
-  settings: OpenapiSettings;
-  /** Absolute path. */
-  file: string;
-  folder: string;
-  read(file: string): string | undefined;
-}
-
-async function makePages({ settings, file, folder, read }: Work, ctx: LoadContext): Promise<GeneratedPages> {
-  const [yaml, { openDocuments }, { readContents }, { renderPages, schemaIds }] = await Promise.all([
-    import("yaml"),
-    import("./document/documents.js"),
-    import("./document/operations.js"),
-    import("./markdown/pages.js"),
-  ]);
-  const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
-  const problems: Diagnostic[] = [];
-  const files = new Set<string>();
-  const tools: DocumentTools = {
-    yaml,
-    read(one) {
-      files.add(nameOf(one));
-      return read(one);
-    },
-    report: ({ place, ...problem }) =>
-      problems.push({ ...problem, ...(place && { place: { ...place, file: nameOf(place.file) } }) }),
-  };
-  const documents = openDocuments(file, tools);
-  const version = String(toMapping(documents?.root.value).openapi ?? "");
-  if (documents && !/^3\.[0-2]/.test(version)) refuse(documents.root.value, file, tools);
-  if (!documents || problems.some(({ severity }) => severity === "error")) {
-    return { pages: [], problems, files: [...files].sort() };
+/** Documents files of a Git version. Undefined if one of them is not a valid description. */
+async function loadPast(
+  files: readonly DescriptionFile[],
+  past: PastVersion,
+  settings: OpenapiSettings,
+  ctx: LoadContext,
+): Promise<LoadedApi<ApiPage> | undefined> {
+  const { pastProblem } = await import("../shared/api-versions/load.js");
+  const apis = await Promise.all(files.map((one) => generate({ ...one, hasHistory: true, past }, settings, ctx)));
+  for (const { problems, isBroken } of apis) {
+    // A tag cannot be changed, so only a version without pages is a warning.
+    const severity = isBroken ? "warning" : "note";
+    for (const problem of problems) ctx.report(pastProblem({ ...problem, severity }, past, (name) => name));
   }
-  const contents = readContents(documents, folder, settings);
-  const idByAnchor = new Map<string, string>([
-    ...contents.tags.map(({ name, id }) => [`tag/${name.replaceAll(" ", "-")}`, id] as const),
-    ...contents.operations.map(
-      ({ operationId, id, anchor }) => [`operation/${operationId}`, id + (anchor && `#${anchor}`)] as const,
-    ),
-  ]);
-  const pages = renderPages(contents, {
-    ...{ documents, settings, folder },
-    word: (english) => settings.labels?.[english] ?? english,
-    schemaPages: schemaIds({ documents, settings, folder }),
-    fieldsByKey: new Map(),
-    idOfAnchor: (anchor) => idByAnchor.get(anchor),
-  });
-  return { pages, problems, files: [...files].sort() };
+  return apis.some(({ isBroken }) => isBroken) ? undefined : joinApis(apis);
 }
 
-/** Reports that a file is not a supported description. */
-function refuse(value: unknown, file: string, { report }: DocumentTools): void {
-  const { swagger, openapi } = toMapping(value);
-  const isSwagger = swagger !== undefined;
-  const message = isSwagger
-    ? `This is Swagger ${String(swagger)}; docsgen reads OpenAPI 3.0 and 3.1.`
-    : openapi === undefined
-      ? "This is not an OpenAPI description: it has no version."
-      : `docsgen reads OpenAPI 3.0 and 3.1, not ${String(openapi)}.`;
-  const hint = isSwagger
-    ? "convert it to OpenAPI 3 with npx swagger2openapi"
-    : "an OpenAPI description has a line such as: openapi: 3.1.0";
-  report({ code: "openapi-invalid", severity: "error", message, hint, place: { file, line: 1, column: 1 } });
+function joinApis(apis: readonly LoadedApi<ApiPage>[]): LoadedApi<ApiPage> {
+  return { pages: apis.flatMap(({ pages }) => pages), nodes: apis.flatMap(({ nodes }) => nodes) };
+}
+
+interface Edition extends DescriptionFile {
+  hasHistory: boolean;
+  past?: PastVersion;
+}
+
+function generate({ past, ...edition }: Edition, settings: OpenapiSettings, ctx: LoadContext): Promise<GeneratedApi> {
+  const key = JSON.stringify([settings, edition, past?.key]);
+  return ctx.memo(key, async (read) => {
+    const [{ generateApi }, tree] = await Promise.all([import("./generate.js"), past?.open()]);
+    return generateApi({ ...edition, settings }, tree?.read ?? read, ctx);
+  });
 }

@@ -11,6 +11,11 @@ export interface OpenapiOptions {
    * their names: `{ store: "store.yaml" }`.
    */
   file: string | Readonly<Record<string, string>>;
+  /**
+   * Files of versions in which the description has another path, by key in the config. `false` omits the API of a
+   * version. Example: `{ "1.x": "api.yaml", "0.x": false }`. Default: `file`, in each version from Git.
+   */
+  versions?: Readonly<Record<string, OpenapiOptions["file"] | false>>;
   /** URL of the pages, without the base. Default: `/http-api`. */
   route?: string;
   /** Title of the first page. Default: the title of the description. */
@@ -30,9 +35,12 @@ export interface OpenapiOptions {
   labels?: Readonly<Record<string, string>>;
 }
 
+const filesShape = (given: unknown): OptionShape => (typeof given === "string" ? "string" : { record: "string" });
+
 export const optionsShape: OptionShape = {
   keys: {
-    file: (given) => (typeof given === "string" ? "string" : { record: "string" }),
+    file: filesShape,
+    versions: { record: (given) => (typeof given === "boolean" ? "boolean" : filesShape(given)) },
     ...{ route: "string", title: "string", schemas: "boolean", tryIt: "boolean" },
     pages: { oneOf: ["operation", "tag"] },
     samples: { list: { oneOf: sampleLanguages } },
@@ -41,9 +49,15 @@ export const optionsShape: OptionShape = {
   needs: ["file"],
 };
 
+export interface DescriptionFile {
+  /** Relative to the site root. */
+  file: string;
+  /** Folder of the pages' ids: `http-api`. */
+  folder: string;
+}
+
 export interface OpenapiSettings extends OpenapiOptions {
-  /** Each with the folder of its pages' ids: `http-api`. */
-  files: readonly { file: string; folder: string }[];
+  files: readonly DescriptionFile[];
   /** Parent folder of all pages. */
   dir: string;
 }
@@ -51,7 +65,10 @@ export interface OpenapiSettings extends OpenapiOptions {
 export function resolveSettings(options: OpenapiOptions): OpenapiSettings {
   const { file, route = "/http-api" } = options;
   const dir = String(route).replace(/^\/+|\/+$/g, "");
-  const named = typeof file === "string" ? [] : Object.entries(file ?? {});
-  const files = named.map(([name, one]) => ({ file: one, folder: `${dir}/${name}` }));
-  return { ...options, files: typeof file === "string" ? [{ file, folder: dir }] : files, dir };
+  return { ...options, files: listFiles(file, dir), dir };
+}
+
+export function listFiles(file: OpenapiOptions["file"], dir: string): DescriptionFile[] {
+  if (typeof file === "string") return [{ file, folder: dir }];
+  return Object.entries(file ?? {}).map(([name, one]) => ({ file: one, folder: `${dir}/${name}` }));
 }

@@ -1,17 +1,20 @@
 // A remark plugin for the generated pages. It adds colors to methods, frames to field lists, and the elements of forms.
 import type { List, Nodes, Root } from "mdast";
 import { markFacts } from "../shared/api-facts.js";
+import { dressLabels } from "../shared/api-versions/labels.js";
 import { finished } from "../shared/hast.js";
 import { changeChildren, listNodes } from "../shared/mdast.js";
 import { formLanguage, formMark } from "./markdown/request-data.js";
 import { normalizeForm } from "./markdown/request-form.js";
+import type { OpenapiSettings } from "./options.js";
 
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY)$/;
 
 /** @param hasFacts true if the page has a line of facts below its title */
-export function dressPage(tree: Root, hasFacts: boolean): void {
+export function dressPage(tree: Root, hasFacts: boolean, { labels }: Pick<OpenapiSettings, "labels">): void {
   const [, facts] = tree.children;
   if (hasFacts && facts?.type === "paragraph") markFacts(facts);
+  dressLabels(tree, (english) => labels?.[english] ?? english);
   changeChildren(tree, (children) => children.map(dress));
 }
 

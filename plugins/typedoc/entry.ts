@@ -1,17 +1,13 @@
 // Renders an export or a member as Markdown: declaration, description, parameters, return value, and examples.
 import { code, fenced, table } from "../shared/api-markdown.js";
+import { labelMark } from "../shared/api-versions/labels.js";
 import { linkToName, renderText, type TextTools } from "./doc-text.js";
 import { type Docs, type DocText, describedNames, filterTags, hasTag } from "./docs.js";
-import type { Callable, Entry, Parameter, SourceLine } from "./model.js";
+import { describeSince, type FactTools } from "./facts.js";
+import type { Callable, Entry, Parameter } from "./model.js";
+import { parameterKey } from "./source/signatures.js";
 
-export interface EntryTools extends TextTools {
-  /** Translates a heading to the site's language. */
-  word(english: string): string;
-  /** Returns the URL of a line in the repository; empty if there is none. */
-  sourceUrl(source: SourceLine): string;
-  /** Returns a file path to show to readers. */
-  sourceName(file: string): string;
-}
+export interface EntryTools extends TextTools, FactTools {}
 
 /** Renders the title of a section: a heading on the page of an export, or a bold line below the heading of a member. */
 type Title = (english: string) => string;
@@ -58,9 +54,9 @@ export function capitalized(text: string): string {
 }
 
 function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
-  const { docs, callables } = entry;
+  const { docs, callables, key } = entry;
   const title = titleAt(depth, tools);
-  const section = { title, depth, tools };
+  const section = { title, depth, key, tools };
   const callable = callables.length === 1 ? callables[0] : mergedCallable(callables, docs);
   const texts = [docs, ...filterTags(docs, "remarks")].map((text) => renderText(text, docs, depth, tools));
   const typeParameters = [...entry.typeParameters, ...(callable?.typeParameters ?? [])];
@@ -71,13 +67,18 @@ function renderDocs(entry: Entry, depth: number, tools: EntryTools): string[] {
     callable ? "" : examples,
     renderTypeParameters(typeParameters, docs, title, tools),
     callable ? renderParameters(callable, docs, section) : "",
-    renderRows("Properties", "Property", fieldRows("", entry.inner, { described: new Map(), docs, tools }), section),
+    renderRows(
+      "Properties",
+      "Property",
+      fieldRows("", entry.inner, { described: new Map(), docs, key, tools }),
+      section,
+    ),
     callable ? renderReturns(callable, docs, section) : "",
     renderThrows(docs, depth, title, tools),
     renderDefault(docs, section),
     callable ? examples : "",
     renderSee(docs, title, tools),
-    depth === 1 ? "" : describeSince(docs, tools).join(" "),
+    depth === 1 ? "" : describeSince(entry, tools).join(" "),
   ];
 }
 
@@ -113,6 +114,8 @@ function renderTypeParameters(list: readonly Parameter[], docs: Docs, title: Tit
 interface EntrySection {
   title: Title;
   depth: number;
+  /** See Entry. */
+  key: string | undefined;
   tools: EntryTools;
 }
 
@@ -125,19 +128,20 @@ function sentence(text: string): string {
 type Row = [name: string, type: string, said: string];
 
 function renderParameters({ parameters }: Callable, docs: Docs, part: EntrySection): string {
+  const { key, tools } = part;
   const described = describedNames(docs, "param");
   const rows = parameters.flatMap((parameter): Row[] => {
     const plain = parameter.name.replace(/^\.\.\./, "");
     const text = described.get(plain);
-    const description = text ? renderText(text, docs, 1, part.tools) : "";
-    const inner = fieldRows(`${plain}.`, parameter.inner, { described, docs, tools: part.tools });
-    const fieldNames = new Set(inner.map(([name]) => name.replace(/\?`$/, "`")));
+    const description = text ? renderText(text, docs, 1, tools) : "";
+    const inner = fieldRows(`${plain}.`, parameter.inner, { described, docs, key, tools });
+    const fieldNames = new Set(inner.map(([name]) => name.replace(/\??`[^`]*$/, "`")));
     // Fields that only the function's comment describes.
-    const tagged = [...described].flatMap(([key, one]): Row[] => {
-      const isNew = key.startsWith(`${plain}.`) && !fieldNames.has(code(key));
-      return isNew ? [[code(key), "", renderText(one, docs, 1, part.tools)]] : [];
+    const tagged = [...described].flatMap(([name, one]): Row[] => {
+      const isNew = name.startsWith(`${plain}.`) && !fieldNames.has(code(name));
+      return isNew ? [[code(name), "", renderText(one, docs, 1, tools)]] : [];
     });
-    return [createRow(parameter, { prefix: "", said: description, tools: part.tools }), ...inner, ...tagged];
+    return [createRow(parameter, { prefix: "", said: description, key, tools }), ...inner, ...tagged];
   });
   return renderRows("Parameters", "Parameter", rows, part);
 }
@@ -146,17 +150,18 @@ function renderParameters({ parameters }: Callable, docs: Docs, part: EntrySecti
 interface Said {
   described: ReadonlyMap<string, DocText>;
   docs: Docs;
+  key: string | undefined;
   tools: EntryTools;
 }
 
 /** Returns rows of fields. A field's comment takes precedence over the function's. */
 function fieldRows(prefix: string, fields: readonly Parameter[], descriptions: Said): Row[] {
-  const { described, docs, tools } = descriptions;
+  const { described, docs, key, tools } = descriptions;
   return fields.flatMap((field): Row[] => {
     const text = described.get(prefix + field.name);
     const description = renderText(field.docs, field.docs, 1, tools) || (text ? renderText(text, docs, 1, tools) : "");
     return [
-      createRow(field, { prefix, said: description, tools }),
+      createRow(field, { prefix, said: description, key, tools }),
       ...fieldRows(`${prefix}${field.name}.`, field.inner, descriptions),
     ];
   });
@@ -164,12 +169,13 @@ function fieldRows(prefix: string, fields: readonly Parameter[], descriptions: S
 
 function createRow(
   { name, type, isOptional, fallback }: Parameter,
-  { prefix, said, tools }: { prefix: string; said: string; tools: EntryTools },
+  { prefix, said, key, tools }: { prefix: string; said: string; key: string | undefined; tools: EntryTools },
 ): Row {
   const mark = isOptional && !name.startsWith("...") ? "?" : "";
   const shown = fallback && `${tools.word("Default")}: ${code(fallback)}`;
   const text = shown && said ? sentence(said) : said;
-  return [code(prefix + name + mark), code(type.replace(/\s+/g, " ")), [text, shown].filter(Boolean).join(" ")];
+  const label = labelMark("name", key && parameterKey(key, prefix + name.replace(/^\.\.\./, "")));
+  return [code(prefix + name + mark) + label, code(type.replace(/\s+/g, " ")), [text, shown].filter(Boolean).join(" ")];
 }
 
 /** Renders a table. If a description has several lines, renders a list instead. */
@@ -231,20 +237,4 @@ function renderSee(docs: Docs, title: Title, tools: EntryTools): string {
     return `- ${target ? linkToName(target, code(tag.text)) : renderText(tag, docs, 1, tools).replace(/\n/g, "\n  ")}`;
   });
   return items.length === 0 ? "" : `${title("See also")}\n\n${items.join("\n")}`;
-}
-
-function describeSince(docs: Docs, { word }: EntryTools): string[] {
-  return filterTags(docs, "since").map(({ text }) => `${word("Since")} ${text}`);
-}
-
-/** Renders the kind, the version that added it, and the source location. */
-export function renderFacts(kind: string, { docs, source }: Entry, tools: EntryTools): string {
-  const url = source ? tools.sourceUrl(source) : "";
-  return [
-    tools.word(kind),
-    ...describeSince(docs, tools),
-    source && url && `[${tools.sourceName(source.file)}](${url})`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
 }

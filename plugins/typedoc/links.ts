@@ -7,6 +7,7 @@ import type { InlineCode, Nodes, PhrasingContent, Root, Text } from "mdast";
 import type { VFile } from "vfile";
 import { markFacts } from "../shared/api-facts.js";
 import { code } from "../shared/api-markdown.js";
+import { dressLabels } from "../shared/api-versions/labels.js";
 import { changeChildren, listNodes } from "../shared/mdast.js";
 import { inlineLink } from "./doc-text.js";
 import { kinds } from "./model.js";
@@ -23,8 +24,10 @@ type Find = (name: string) => FoundLink | undefined;
 export function insertLinks(tree: Root, file: VFile, settings: TypedocSettings): void {
   const { ctx } = file.data;
   if (!ctx) return;
-  const isOwn = file.path.startsWith(`${settings.dir}/`);
-  const find = createFind(ctx, settings, file.path);
+  const prefixes = [...ctx.prefixes, ""];
+  const own = prefixes.find((prefix) => file.path.startsWith(`${prefix}${settings.dir}/`));
+  const isOwn = own !== undefined;
+  const find = createFind(ctx, settings, { id: file.path.slice(own?.length), prefixes });
   if (String(file).includes("{@link"))
     changeChildren(tree, (children) =>
       children.flatMap((node) => splitText(node, { find, dir: settings.dir, source: String(file) })),
@@ -33,6 +36,7 @@ export function insertLinks(tree: Root, file: VFile, settings: TypedocSettings):
   if (!isOwn) return;
   const [, facts] = tree.children;
   if (!file.path.endsWith("/index.md") && facts?.type === "paragraph") markFacts(facts);
+  dressLabels(tree, (english) => settings.labels?.[english] ?? english);
   for (const block of listNodes(tree, "code")) {
     if (block.lang !== "ts") continue;
     const spans = namesIn(block.value, find).map(({ name, url }) => {
@@ -43,20 +47,27 @@ export function insertLinks(tree: Root, file: VFile, settings: TypedocSettings):
   }
 }
 
-/** Returns a function that finds the page for a name. The current page's module is searched first. */
-function createFind(ctx: MarkdownContext, { entries, dir }: TypedocSettings, currentId: string): Find {
-  const folders = entries.map(([name]) => (name === "" ? dir : `${dir}/${name}`));
+/**
+ * Returns a function that finds the page for a name. The current page's module is searched first.
+ * @param current the page's id without its prefix, and the prefixes of the editions to search
+ */
+function createFind(
+  ctx: MarkdownContext,
+  { entries, dir }: TypedocSettings,
+  current: { id: string; prefixes: readonly string[] },
+): Find {
+  const folders = entries.map(({ name }) => (name === "" ? dir : `${dir}/${name}`));
   const sorted = folders.toSorted(
-    (a, b) => Number(currentId.startsWith(`${b}/`)) - Number(currentId.startsWith(`${a}/`)),
+    (a, b) => Number(current.id.startsWith(`${b}/`)) - Number(current.id.startsWith(`${a}/`)),
   );
   const pageByName = new Map<string, FoundLink | undefined>();
   return (name) => {
     if (pageByName.has(name)) return pageByName.get(name);
     for (const id of sorted.flatMap((folder) => kinds.map((kind) => pageId(folder, kind, name)))) {
-      const url = ctx.resolve(id);
+      const url = current.prefixes.map((prefix) => ctx.resolve(prefix + id)).find((one) => one !== undefined);
       if (url === undefined) continue;
       // A page does not link to itself.
-      pageByName.set(name, id === currentId ? undefined : { id, url });
+      pageByName.set(name, id === current.id ? undefined : { id, url });
       return pageByName.get(name);
     }
     pageByName.set(name, undefined);

@@ -1,41 +1,24 @@
 // Loads the plugin's pages, and caches them along with the files on which they depend. TypeScript is only loaded if one
 // of these files has changed.
 import { existsSync } from "node:fs";
-import { join, posix, relative, resolve, sep } from "node:path";
-import type { Diagnostic, LoadContext, Source } from "docsgen";
+import { join, posix, resolve } from "node:path";
+import type { LoadContext, Source } from "docsgen";
+import type { LoadedApi } from "../shared/api-versions/load.js";
+import type { PastVersion } from "../shared/api-versions/plan.js";
 import { missingFile } from "../shared/missing-file.js";
 import { findTypeScript, PackageFailure } from "../shared/packages.js";
-import type { SourceLine } from "./model.js";
-import type { TypedocSettings } from "./options.js";
+import type { GeneratedApi } from "./generate.js";
+import { listEntries, type ModuleEntry, type TypedocSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";
 
-/** A cache entry. File names are relative to the site root. */
-interface GeneratedApi {
-  pages: ApiPage[];
-  problems: Diagnostic[];
-  files: string[];
-}
-
 export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Promise<Source[]> {
-  const entries = settings.entries.map(([name, file]) => [name, resolve(ctx.root, file)] as const);
-  const missing = settings.entries.filter((_, index) => !existsSync(entries[index]?.[1] ?? ""));
-  for (const [, file] of missing) {
-    ctx.watch(file);
-    const advice = "set the path of the module that users import, relative to the site root; it may start with ../";
-    ctx.report(missingFile(file, { what: "module", advice }, ctx));
-  }
-  if (missing.length > 0) return [];
   try {
-    const { version, file } = findTypeScript(settings.typescript ?? "typescript", ctx.root, "typedoc");
+    const typescript = findTypeScript(settings.typescript ?? "typescript", ctx.root, "typedoc");
     const prefix = ((await ctx.git(["rev-parse", "--show-prefix"], ctx.root)) ?? "").trim();
-    const key = JSON.stringify([version, settings, ctx.site.repository ?? null, prefix]);
-    const cached = await ctx.memo(key, (read) => makePages({ settings, entries, file, prefix, read }, ctx));
-    for (const name of cached.files) ctx.watch(name);
-    for (const one of cached.problems) ctx.report(withFile(one, (name) => resolve(ctx.root, name)));
-    // The site may have a custom first page.
-    const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
-    const pages = hasOwn ? cached.pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : cached.pages;
-    return pages.map((page) => createSource(page, prefix));
+    const loader = { settings, typescript, prefix };
+    if (ctx.site.versions || settings.versions) return await loadEachVersion(loader, ctx);
+    const api = await loadPresent(settings.entries, false, loader, ctx);
+    return api?.pages.map((page) => createSource(page, prefix)) ?? [];
   } catch (thrown) {
     if (!(thrown instanceof PackageFailure)) throw thrown;
     const { message, hint } = thrown;
@@ -44,66 +27,98 @@ export async function loadPages(settings: TypedocSettings, ctx: LoadContext): Pr
   }
 }
 
-interface Work {
+interface Loader {
   settings: TypedocSettings;
-  /** Absolute paths by name. */
-  entries: readonly (readonly [name: string, file: string])[];
-  /** File of the TypeScript package. */
-  file: string;
+  typescript: { version: string; file: string };
   /** Path of the site root in its repository. */
   prefix: string;
-  read(file: string): string | undefined;
 }
 
-async function makePages({ settings, entries, file, prefix, read }: Work, ctx: LoadContext): Promise<GeneratedApi> {
-  const [{ compile, listProblems }, { extractModule }, { createNames }, { renderModule, renderModules }] =
-    await Promise.all([import("./compiler.js"), import("./extract.js"), import("./names.js"), import("./pages.js")]);
-  const { dir, title = "API", labels = {} } = settings;
-  const tsconfig = settings.tsconfig === undefined ? undefined : resolve(ctx.root, settings.tsconfig);
-  const compiled = compile({ typescript: file, entries: entries.map(([, one]) => one), tsconfig, read });
-  const modules = entries.map(([name, one]) => extractModule(name, one, compiled));
-  const problems = settings.check === false ? [] : listProblems(compiled);
-  for (const [index, { items }] of modules.entries()) {
-    if (items.length > 0) continue;
-    const message = `The module ${settings.entries[index]?.[1]} has no exports.`;
-    problems.push({ code: "no-exports", severity: "warning", message, place: { file: entries[index]?.[1] ?? "" } });
-  }
-  const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
-  const shared = {
-    ...{ dir, title },
-    word: (english: string) => labels[english] ?? english,
-    linesOf: (one: string) => compiled.program.getSourceFile(one)?.text.split(/\r?\n/) ?? [],
-    report: (problem: Diagnostic) => problems.push(problem),
-    sourceName: (one: string) => posix.join(prefix, nameOf(one)),
-    sourceUrl: (line: SourceLine) => sourceUrl(line, posix.join(prefix, nameOf(line.file)), ctx),
-  };
-  const pages = modules.flatMap((module) =>
-    renderModule(module, { ...shared, names: createNames(modules, module, dir) }),
+async function loadEachVersion(loader: Loader, ctx: LoadContext): Promise<Source[]> {
+  const { settings, prefix } = loader;
+  const { loadVersions } = await import("../shared/api-versions/load.js");
+  return loadVersions(
+    {
+      plugin: "typedoc",
+      sources: /\.(?:[cm]?[jt]sx?|json)$/,
+      files: settings.entry,
+      versions: settings.versions,
+      listItems: listEntries,
+      loadPresent: (entries, hasHistory) => loadPresent(entries, hasHistory, loader, ctx),
+      loadPast: (entries, past) => loadPast(entries, past, loader, ctx),
+      createSource: (page, past) => createSource(past ? { ...page, file: "" } : page, prefix),
+      word: (english) => settings.labels?.[english] ?? english,
+    },
+    ctx,
   );
-  const [first] = modules;
-  if (first && modules.length > 1) {
-    pages.unshift(renderModules(modules, { ...shared, names: createNames(modules, first, dir) }));
-  }
-  return {
-    pages: pages.map((page) => ({ ...page, file: page.file && nameOf(page.file) })),
-    problems: problems.map((one) => withFile(one, nameOf)),
-    files: compiled.files.map(nameOf),
-  };
 }
 
-function withFile(problem: Diagnostic, change: (file: string) => string): Diagnostic {
-  return problem.place ? { ...problem, place: { ...problem.place, file: change(problem.place.file) } } : problem;
+/** Documents the working tree. */
+async function loadPresent(
+  entries: readonly ModuleEntry[],
+  hasHistory: boolean,
+  loader: Loader,
+  ctx: LoadContext,
+): Promise<LoadedApi<ApiPage> | undefined> {
+  const { settings } = loader;
+  const missing = entries.filter(({ file }) => !existsSync(resolve(ctx.root, file)));
+  for (const { file } of missing) {
+    ctx.watch(file);
+    const advice = "set the path of the module that users import, relative to the site root; it may start with ../";
+    ctx.report(missingFile(file, { what: "module", advice }, ctx));
+  }
+  if (missing.length > 0) return undefined;
+  const { pages, nodes, problems, files } = await generate({ entries, hasHistory }, loader, ctx);
+  for (const name of files) ctx.watch(name);
+  for (const { place, ...problem } of problems) {
+    ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
+  }
+  // The site may have a custom first page.
+  const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
+  return { nodes, pages: hasOwn ? pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : pages };
+}
+
+/** Documents the code of a Git version with the packages that are installed now. */
+async function loadPast(
+  entries: readonly ModuleEntry[],
+  past: PastVersion,
+  loader: Loader,
+  ctx: LoadContext,
+): Promise<LoadedApi<ApiPage> | undefined> {
+  const { pastProblem } = await import("../shared/api-versions/load.js");
+  const api = await generate({ entries, hasHistory: true, past }, loader, ctx);
+  for (const one of api.problems) ctx.report(pastProblem(one, past, (name) => posix.join(loader.prefix, name)));
+  return api.isBroken ? undefined : api;
+}
+
+interface Edition {
+  entries: readonly ModuleEntry[];
+  hasHistory: boolean;
+  past?: PastVersion;
+}
+
+async function generate({ past, ...edition }: Edition, loader: Loader, ctx: LoadContext): Promise<GeneratedApi> {
+  const { settings, typescript, prefix } = loader;
+  const git = past?.version.git;
+  const key = JSON.stringify([
+    typescript.version,
+    settings,
+    edition,
+    ctx.site.repository ?? null,
+    prefix,
+    git,
+    past?.key,
+  ]);
+  return ctx.memo(key, async (read) => {
+    const [{ generateApi }, tree] = await Promise.all([import("./generate.js"), past?.open()]);
+    const work = { ...edition, settings, typescript: typescript.file, prefix };
+    return tree && git !== undefined
+      ? generateApi({ ...work, past: { git, tree } }, tree.read, ctx)
+      : generateApi(work, read, ctx);
+  });
 }
 
 function createSource({ id, slug, text, file }: ApiPage, prefix: string): Source {
   const path = file === "" ? "" : posix.join(prefix, file);
   return { id, text, ...(slug && { slug }), ...(path && !path.startsWith("..") && { path }) };
-}
-
-/** Returns the URL of a line on the repository's host. */
-function sourceUrl({ line }: SourceLine, path: string, { site: { repository } }: LoadContext): string {
-  if (!repository || path.startsWith("../") || path.includes("node_modules/")) return "";
-  const { url, branch } = repository;
-  const blob = url.includes("gitlab") ? "-/blob" : /bitbucket|codeberg|gitea|forgejo/.test(url) ? "src" : "blob";
-  return `${url}/${blob}/${branch}/${path}#L${line}`;
 }

@@ -38,6 +38,8 @@ export interface SourceLine {
 /** An export, or a member of one. */
 export interface Entry {
   name: string;
+  /** Identifies the entry in all versions of the API. Absent without versions. */
+  key?: string;
   /** Heading under which the entry is listed: `Methods`. */
   group: string;
   /** Declarations in TypeScript, without bodies. */

@@ -7,6 +7,11 @@ export interface TypedocOptions {
    * "src/index.ts", node: "src/node.ts" }`.
    */
   entry: string | Readonly<Record<string, string>>;
+  /**
+   * Entries of versions in which the module has another path, by key in the config. `false` omits the API of a version.
+   * Example: `{ "1.x": "lib/main.ts", "0.x": false }`. Default: `entry`, in each version from Git.
+   */
+  versions?: Readonly<Record<string, TypedocOptions["entry"] | false>>;
   /** URL of the pages, without the base. Default: `/api`. */
   route?: string;
   /** Title of the first page. Default: `API`. */
@@ -25,9 +30,12 @@ export interface TypedocOptions {
   labels?: Readonly<Record<string, string>>;
 }
 
+const filesShape = (given: unknown): OptionShape => (typeof given === "string" ? "string" : { record: "string" });
+
 export const optionsShape: OptionShape = {
   keys: {
-    entry: (given) => (typeof given === "string" ? "string" : { record: "string" }),
+    entry: filesShape,
+    versions: { record: (given) => (typeof given === "boolean" ? "boolean" : filesShape(given)) },
     ...{
       route: "string",
       title: "string",
@@ -41,15 +49,25 @@ export const optionsShape: OptionShape = {
   needs: ["entry"],
 };
 
+/** A module to document. A single module has an empty name. */
+export interface ModuleEntry {
+  name: string;
+  /** Relative to the site root. */
+  file: string;
+}
+
 export interface TypedocSettings extends TypedocOptions {
-  /** Entries by name. A single entry has an empty name. */
-  entries: readonly (readonly [name: string, file: string])[];
+  entries: readonly ModuleEntry[];
   /** Folder of the pages' ids: `api`. */
   dir: string;
 }
 
 export function resolveSettings(options: TypedocOptions): TypedocSettings {
   const { entry, route = "/api" } = options;
-  const entries = typeof entry === "string" ? [["", entry] as const] : Object.entries(entry ?? {});
-  return { ...options, entries, dir: String(route).replace(/^\/+|\/+$/g, "") };
+  return { ...options, entries: listEntries(entry), dir: String(route).replace(/^\/+|\/+$/g, "") };
+}
+
+export function listEntries(entry: TypedocOptions["entry"]): ModuleEntry[] {
+  if (typeof entry === "string") return [{ name: "", file: entry }];
+  return Object.entries(entry ?? {}).map(([name, file]) => ({ name, file }));
 }

@@ -1,8 +1,10 @@
 // Generates Markdown pages for a module: the first page lists its exports, and each export has a separate page.
 import { code, escapeText, page, table } from "../shared/api-markdown.js";
+import { labelMark } from "../shared/api-versions/labels.js";
 import { linkToName, renderText, summarize } from "./doc-text.js";
 import { filterTags, hasTag } from "./docs.js";
-import { capitalized, type EntryTools, renderEntry, renderFacts } from "./entry.js";
+import { capitalized, type EntryTools, renderEntry } from "./entry.js";
+import { renderFacts } from "./facts.js";
 import { type Entry, type Inherited, type Item, type Kind, kinds, type Module } from "./model.js";
 import { assignAnchors, itemsByName, moduleFolder, pageId } from "./names.js";
 
@@ -115,7 +117,7 @@ function renderMembers(item: Item, anchors: ReadonlyMap<Entry, string>, tools: P
       ...members.flatMap((member) => {
         const shown = hasTag(member.docs, "deprecated") ? `~~${code(member.name)}~~` : code(member.name);
         const id = anchors.get(member) ?? member.name;
-        return [`### ${shown} {#${id}}`, ...renderEntry(member, 3, tools)];
+        return [`### ${shown} {#${id}}`, labelMark("line", member.key), ...renderEntry(member, 3, tools)];
       }),
     ];
   });
@@ -123,8 +125,8 @@ function renderMembers(item: Item, anchors: ReadonlyMap<Entry, string>, tools: P
 }
 
 function renderEnum({ members }: Item, tools: PageTools): string[] {
-  const rows = members.map(({ name, code: value, docs }) => {
-    return [code(name), value && code(value), renderText(docs, docs, 1, tools)];
+  const rows = members.map(({ name, code: value, docs, key }) => {
+    return [code(name) + labelMark("name", key), value && code(value), renderText(docs, docs, 1, tools)];
   });
   return [`## ${tools.word("Members")}`, table(["Name", "Value", "Description"].map(tools.word), rows)];
 }

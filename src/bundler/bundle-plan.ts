@@ -5,7 +5,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import type { Diagnostic, OutputFile } from "../contract/data.js";
-import type { Plugin } from "../contract/plugin.js";
 import {
   type BrowserBundle,
   type BrowserInput,
@@ -14,7 +13,7 @@ import {
   bundleServer,
   mapServer,
 } from "./bundle-theme.js";
-import { type Client, resolveClients } from "./client-files.js";
+import { type Client, type ClientSite, resolveClients } from "./client-files.js";
 import type { ThemeCode } from "./theme/render-error-position.js";
 import type { Layer } from "./theme/theme-folders.js";
 import type { ThemeModules } from "./theme/theme-imports.js";
@@ -22,15 +21,13 @@ import { type Customization, loadCustomization } from "./theme/theme-overrides.j
 import { joinSettings, type LayerSettings, loadSettings, type ThemeSettings } from "./theme/theme-settings.js";
 import type { PlannedBundle } from "./theme-bundle.js";
 
-export interface ThemeInput {
+export interface ThemeInput extends ClientSite {
   /** The default theme's folder, absolute. */
   defaults: string;
   /**
    * Theme folders on top of the default theme, the base first. Empty for a site that uses the unchanged default theme.
    */
   layers: readonly Layer[];
-  /** Base path of the site. */
-  base: string;
   /** Generates the highlighter's CSS. */
   css: () => Promise<string>;
   /** Generates CSS for the site's appearance options. */
@@ -49,10 +46,6 @@ export interface ThemeInput {
   column?: number | undefined;
   /** Name of the look that the site selects, from theme.json. Default: none. */
   chosenLook?: string | undefined;
-  /** The site's root, absolute. */
-  root: string;
-  /** In the order of the plugin chain. */
-  plugins: readonly Pick<Plugin, "name" | "client">[];
 }
 
 export interface ThemePlan {

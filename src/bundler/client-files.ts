@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { extname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
-import type { ClientFile, Plugin } from "../contract/plugin.js";
-import { failure } from "../errors/errors.js";
+import type { ClientFile, ModuleSite, Plugin } from "../contract/plugin.js";
+import { failure, pluginFailure, wrongResult } from "../errors/errors.js";
 import { displayName } from "../errors/file-names.js";
 import { nearestPath } from "../files/nearest-path.js";
 
@@ -21,11 +21,13 @@ export interface Client {
   esbuild: readonly EsbuildPlugin[];
 }
 
-/**
- * @param site `root` is absolute. Relative paths are resolved against it
- * @throws DocsgenError `missing-client-file` if a file does not exist
- */
-export function resolveClients(site: { root: string; plugins: readonly Pick<Plugin, "name" | "client">[] }): Client[] {
+/** A site and its plugins. Relative paths are resolved against the root. */
+export interface ClientSite extends ModuleSite {
+  plugins: readonly Pick<Plugin, "name" | "client">[];
+}
+
+/** @throws DocsgenError `missing-client-file` if a file does not exist; `plugin-failed` and `plugin-result` of `client.esbuild` */
+export function resolveClients(site: ClientSite): Client[] {
   return site.plugins.flatMap(({ name, client }) => {
     if (!client) return [];
     const list = (files: readonly ClientFile[] = [], kind: string) =>
@@ -45,9 +47,25 @@ export function resolveClients(site: { root: string; plugins: readonly Pick<Plug
       slots: table(client.slots, "slot"),
       components: table(client.components, "name"),
       workers: table(client.workers, "worker"),
-      esbuild: client.esbuild ?? [],
+      esbuild: createEsbuildPlugins({ name, client }, site),
     };
   });
+}
+
+function createEsbuildPlugins(
+  { name, client: { esbuild = [] } }: { name: string; client: NonNullable<Plugin["client"]> },
+  { root, public: folder, base }: ModuleSite,
+): readonly EsbuildPlugin[] {
+  if (typeof esbuild !== "function") return esbuild;
+  const origin = `${name} · client.esbuild`;
+  let list: unknown;
+  try {
+    list = esbuild({ root, public: folder, base });
+  } catch (thrown) {
+    throw pluginFailure(origin, thrown);
+  }
+  if (Array.isArray(list)) return list;
+  throw wrongResult(origin, "a list of esbuild plugins", list);
 }
 
 /** Returns the theme folders of plugins, absolute and in order. */

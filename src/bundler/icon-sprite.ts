@@ -7,6 +7,8 @@ import type { Diagnostic } from "../contract/data.js";
 import type { IconUse } from "../contract/theme.js";
 import { nearest } from "../errors/nearest-word.js";
 import { hash } from "../files/content-hash.js";
+import { findKeyPlace } from "./json-problems.js";
+import type { ThemeSettings } from "./theme/theme-settings.js";
 import { emptyManifest, type PlannedBundle } from "./theme-bundle.js";
 
 /**
@@ -22,35 +24,52 @@ interface PackedSet {
 const presentation =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
-/**
- * @param names the theme's icons: name → icon in the set. All of them are added to the sprite
- * @param uses icons that the site uses, by the name in the theme or in the set. An unknown icon is a warning
- */
-export function planSprite(names: Readonly<Record<string, string>>, uses: readonly IconUse[]): PlannedBundle {
+interface SpriteIcons {
+  /** The theme's icons. All of them are added to the sprite. An unknown icon is a warning. */
+  theme: Pick<ThemeSettings, "iconOrigins" | "icons">;
+  /** Markup of the theme's drawings by name. */
+  drawn: ReadonlyMap<string, string>;
+  /** Icons that the site uses, by the name in the theme or in the set. An unknown icon is a warning. */
+  uses: readonly IconUse[];
+}
+
+export function planSprite({ theme, drawn, uses }: SpriteIcons): PlannedBundle {
   return {
     name: "icons",
     async make() {
       const { file, icons, aliases } = readIconSet();
       const bodyOf = (icon: string) => icons[icon]?.body ?? icons[aliases[icon]?.parent ?? ""]?.body;
-      const bodyByName = new Map(Object.entries(names).map(([name, icon]) => [name, bodyOf(icon) ?? ""]));
+      const known = [...Object.keys(theme.icons), ...drawn.keys(), ...Object.keys(icons)];
+      const bodyByName = new Map(drawn);
       const diagnostics: Diagnostic[] = [];
+      for (const [name, icon] of Object.entries(theme.icons)) {
+        const body = bodyOf(icon);
+        if (body === undefined)
+          diagnostics.push(reportUnknownIcon({ name: icon, ...placeInTheme(name, theme) }, known));
+        else bodyByName.set(name, body);
+      }
       for (const use of uses) {
         const name = normalizeName(use.name);
         const body = bodyByName.get(name) ?? bodyOf(name) ?? bodyOf(use.otherwise ?? "");
-        if (body === undefined)
-          diagnostics.push(reportUnknownIcon(use, [...Object.keys(names), ...Object.keys(icons)]));
-        else bodyByName.set(name, body);
+        // The theme.json that declares the icon is already reported.
+        if (body !== undefined) bodyByName.set(name, body);
+        else if (theme.icons[name] === undefined) diagnostics.push(reportUnknownIcon(use, known));
       }
-      const drawn = [...bodyByName]
+      const sorted = [...bodyByName]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, body]) => [name, body.replaceAll(presentation, "")] as const);
-      const symbols = drawn.map(([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`);
+        .map(([name, body]) => [name, drawn.has(name) ? body : body.replaceAll(presentation, "")] as const);
+      const symbols = sorted.map(([name, body]) => `<symbol id="${name}" viewBox="0 0 24 24">${body}</symbol>`);
       const content = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
       const out = `assets/icons-${hash(content).slice(0, 8)}.svg`;
-      const client = { ...emptyManifest(), files: { "icons.svg": out }, icons: Object.fromEntries(drawn) };
+      const client = { ...emptyManifest(), files: { "icons.svg": out }, icons: Object.fromEntries(sorted) };
       return { client, files: [{ out, content }], inputs: [file], diagnostics };
     },
   };
+}
+
+function placeInTheme(name: string, { iconOrigins }: SpriteIcons["theme"]): Pick<IconUse, "place"> {
+  const file = iconOrigins.get(name);
+  return file === undefined ? {} : { place: findKeyPlace(readFileSync(file, "utf8"), ["icons", name], file) };
 }
 
 /** Reads the icon set, by name. */

@@ -46,7 +46,7 @@ export function describeKey(issue: BaseIssue<unknown>, { text, file, keysAt }: J
 }
 
 /** Searches for each key after its parent. List indexes are ignored. */
-function findKeyPlace(text: string, path: readonly string[], file: string): Place {
+export function findKeyPlace(text: string, path: readonly string[], file: string): Place {
   let at = 0;
   let found: string | undefined;
   for (const key of path.filter((part) => !/^\d+$/.test(part))) {

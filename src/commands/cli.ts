@@ -123,7 +123,7 @@ export function createProgram(defaults?: string, end: (code: ExitCode) => void =
     .option("--open", "open the browser")
     .option("--poll", "poll for changes (for network drives)")
     .action(async (root, options) => {
-      const { runDev } = await import("./dev-command.js");
+      const { runDev } = await import("./dev/dev-command.js");
       tuneForBuild();
       tuneForThreads();
       end(await runDev(root, options));

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pc from "picocolors";
-import { packageFolder, packageVersion } from "../config/file/package-folder.js";
+import { packageVersion } from "../config/file/package-folder.js";
 import { type ExitCode, failure } from "../errors/errors.js";
 import { unpackFolder } from "../files/folder-archive.js";
 import { servePreview } from "../serve/preview-server.js";
 import { portNote, type ServerFlags, serverOptions, untilStopped } from "./command-options.js";
 import { openBrowser } from "./open-browser.js";
-import { createLog } from "./terminal.js";
+import { createLog, manualFile } from "./terminal.js";
 
 interface ManualFlags extends ServerFlags {
   /** Default: true in a terminal. */
@@ -21,14 +21,13 @@ interface ManualFlags extends ServerFlags {
  * @throws DocsgenError `no-manual` in a clone where the manual has not been built
  */
 export async function runManual(topic: string | undefined, flags: ManualFlags): Promise<ExitCode> {
-  const archive = join(packageFolder, "lib/manual.br");
-  if (!existsSync(archive)) {
+  if (!existsSync(manualFile)) {
     const hint = "in a clone of the repository, build it: npm run manual";
     throw failure("no-manual", "This copy of docsgen does not contain the manual.", { hint, exitCode: 2 });
   }
   const out = mkdtempSync(join(tmpdir(), "docsgen-manual-"));
   try {
-    const files = unpackFolder(readFileSync(archive), out);
+    const files = unpackFolder(readFileSync(manualFile), out);
     const server = await servePreview({ out, base: "/", ...serverOptions(flags) });
     const path = topic === undefined ? "" : findPage(topic, files, (file) => readFileSync(join(out, file), "utf8"));
     const url = server.url + path;

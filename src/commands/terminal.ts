@@ -1,6 +1,10 @@
 // Terminal output. Messages go to standard error, so that standard output only contains results (`--json`, `inspect`).
 // File names are relative to the working directory. As in picocolors, NO_COLOR and FORCE_COLOR control colors.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import pc from "picocolors";
+import { packageFolder } from "../config/file/package-folder.js";
 import type { Diagnostic } from "../contract/data.js";
 import { createFormatter } from "../errors/diagnostics.js";
 import { DocsgenError, type ExitCode, getExitCode, toDiagnostics } from "../errors/errors.js";
@@ -10,6 +14,9 @@ import type { Span } from "../session/build-profile.js";
 import type { Progress } from "../session/session.js";
 
 export type Log = ReturnType<typeof createLog>;
+
+/** The packed manual, which is missing in a clone of the repository until it is built. */
+export const manualFile = join(packageFolder, "lib/manual.br");
 
 /** Number of problems that a summary shows per code. */
 const examples = 2;
@@ -59,12 +66,14 @@ export function createLog(isQuiet = false) {
       if (list.length > 0) log.line("docsgen build --all shows every problem; --strict turns warnings into errors.\n");
     },
     /**
-     * Shows once how to read about a problem: the first error, or else the first warning. Returns true if a note was
-     * shown. Codes with a colon come from plugins for Markdown, so the manual does not describe them.
+     * Shows once how to read about a problem that the manual describes: the first error, or else the first warning. Returns true if a
+     * note was shown.
      */
     readMore(list: readonly Diagnostic[]): boolean {
-      const documented = list.filter(({ code, severity }) => severity !== "note" && !code.includes(":"));
-      const shown = documented.find(({ severity }) => severity === "error") ?? documented[0];
+      const isDescribed = createManualCheck();
+      const serious = list.filter(({ severity }) => severity !== "note");
+      const isError = ({ severity }: Diagnostic) => severity === "error";
+      const shown = serious.find((one) => isError(one) && isDescribed(one)) ?? serious.find(isDescribed);
       if (shown) log.line(pc.dim(`Read more: docsgen manual ${shown.code}`));
       return shown !== undefined;
     },
@@ -77,6 +86,18 @@ export function createLog(isQuiet = false) {
     },
   };
   return log;
+}
+
+/** Returns a function that tells whether the manual describes the code of a problem. Plugins of the site have their own codes. */
+function createManualCheck(): ({ code, origin }: Diagnostic) => boolean {
+  let manual: Buffer | undefined;
+  return ({ code, origin }) => {
+    // Codes of plugins for Markdown have a colon. Problems of the core have no origin.
+    if (code.includes(":")) return false;
+    if (origin === undefined) return true;
+    manual ??= existsSync(manualFile) ? brotliDecompressSync(readFileSync(manualFile)) : Buffer.of();
+    return manual.includes(` id="${code}"><code>${code}</code>`);
+  };
 }
 
 const labelByStep: Readonly<Record<string, [before: string, noun: string]>> = {

@@ -19,7 +19,7 @@ import { frameEntries } from "./schema/frame-schema.js";
 import { resolveLinks } from "./schema/link-options.js";
 import { findChainProblem } from "./schema/plugin-checks.js";
 import { resolveRemote } from "./schema/remote-options.js";
-import { checkConfig, checkOptions, checkPlugin, invalid } from "./schema/schema.js";
+import { checkConfig, checkPlugin, invalid } from "./schema/schema.js";
 import { findInvalidAddition, pluginLabels, withAdditions } from "./site-additions.js";
 
 /** Hints about plugins that a site does not use. They come from the module with the default plugins. */
@@ -238,10 +238,7 @@ function parseConfig(user: unknown = {}, file: string | undefined): SiteConfig {
 
 function flattenPlugins(list: PluginList, file: string | undefined): readonly Plugin[] {
   const plugins = (list as readonly unknown[]).flat(Number.POSITIVE_INFINITY) as readonly Plugin[];
-  const problems = plugins.flatMap((plugin, index) => [
-    ...checkPlugin(plugin, `plugins[${index}]`, file),
-    ...checkOptions(plugin, file),
-  ]);
+  const problems = plugins.flatMap((plugin, index) => checkPlugin(plugin, `plugins[${index}]`, file));
   if (problems.length > 0) throw new DocsgenError(problems);
   const problem = findChainProblem(plugins) ?? findInvalidAddition(plugins);
   if (problem) throw new DocsgenError(invalid(problem.message, problem.hint, file));

@@ -11,8 +11,9 @@ export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlig
   rewrites: readonly NamedRewrite[];
   /** Set if the site has evaluated pages: the extensions of their files, and the esbuild plugins of their modules. */
   modules?: Required<PageModules>;
+  /** Names of the plugins that render containers, by container. */
+  containers: ReadonlyMap<string, string>;
   /** See Plugin.markdown. */
-  containers: readonly string[];
   plainLanguages: readonly string[];
   /** Syntax extensions of all plugins. */
   syntax: readonly Syntax[];
@@ -42,7 +43,9 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
         esbuild: async (site) => (await Promise.all(modules.map((one) => one.esbuild?.(site) ?? []))).flat(),
       },
     }),
-    containers: plugins.flatMap(({ markdown }) => markdown?.containers ?? []),
+    containers: new Map(
+      plugins.flatMap(({ name, markdown }) => (markdown?.containers ?? []).map((container) => [container, name])),
+    ),
     plainLanguages: plugins.flatMap(({ markdown }) => markdown?.plainLanguages ?? []),
     syntax: [...new Set(plugins.flatMap(({ markdown }) => markdown?.syntax ?? []))],
     remark: [...presets("remark"), ...(user.remark ?? [])],

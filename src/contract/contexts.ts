@@ -1,6 +1,8 @@
 // The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
 import type { ElementContent, Properties } from "hast";
-import type {} from "mdast";
+import type { Text } from "mdast";
+// Adds containers to the nodes of mdast.
+import type {} from "satteri";
 import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 import type { FrontMatter } from "./pages/typed-front-matter.js";
 import type { PluginLists } from "./plugins/plugin-additions.js";
@@ -12,6 +14,9 @@ interface Point {
 }
 
 declare module "mdast" {
+  /** A container, `:::status{service=api}`. `Mdast.Nodes` includes it. */
+  type Container = RootContentMap["containerDirective"];
+
   interface Data {
     /** Opening line of a container as written, starting at the first colon. */
     line?: string;
@@ -36,6 +41,12 @@ declare module "vfile" {
      * @example file.data.placeOf?.(node.position) // { file: "/site/content/a.md", line: 7, column: 1, endColumn: 12 }
      */
     placeOf: (position: { start: Point; end: Point } | undefined) => Place;
+    /**
+     * Returns the position of a part of a text node, from one index of its value to another, for remark plugins. It takes line breaks,
+     * markers of quotes and lists, backslashes, and entities into account. Undefined if a plugin created the node.
+     * @example file.message("Write “sign in”.", { place: file.data.positionIn?.(node, 4, 9), source: "style", ruleId: "login" })
+     */
+    positionIn: (node: Text, from: number, to: number) => { start: Point; end: Point } | undefined;
     /** Data that remark and rehype plugins add to the page: members of PageData. */
     pageData: { readonly [name: string]: unknown };
   }
@@ -164,7 +175,11 @@ export interface MarkdownContext extends OutsideContext, FileInputs, PageMemo {
   /** Absolute paths of the site root and the content folder. */
   readonly root: string;
   readonly content: string;
+  /** Prefixes of ids in the page's locale and version, and in those that its links fall back to: `["1.x/"]`. Empty at the root. */
+  readonly prefixes: readonly string[];
   readonly frontmatter: FrontMatter;
+  /** Names of the components that plugins register in `client.islands`. */
+  readonly components: ReadonlySet<string>;
   /** Returns the location of a value in the page's front matter; see TransformContext. */
   placeOfKey(...keys: readonly (string | number)[]): Place;
   /**

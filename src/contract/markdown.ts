@@ -99,10 +99,11 @@ export interface RewriteContext {
   report(problem: Omit<Diagnostic, "place"> & { line: number; column?: number }): void;
 }
 
-/** The site whose pages are evaluated. */
+/** The site whose modules esbuild bundles. */
 export interface ModuleSite {
-  /** Absolute paths of the site root and the public folder, which may not exist. */
+  /** Absolute paths of the site root, the content folder, and the public folder, which may not exist. */
   root: string;
+  content: string;
   public: string;
   /** The site's base path: `/docs/`. */
   base: string;

@@ -86,6 +86,11 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
    */
   isWatched?: boolean;
   /**
+   * If true, a site may contain several plugins with this name, with different options. Each one must ignore what belongs to the others.
+   * They share the values of `ctx.memo`. Default: false.
+   */
+  isRepeatable?: boolean;
+  /**
    * Set if the plugin reads documentation that was written for another tool. Front matter may then have any keys:
    * unknown keys and other tools' keys are not reported. Default: none.
    */
@@ -134,7 +139,8 @@ export interface PluginHooks<DeriveField extends keyof Page = keyof Page, EmitFi
      * Report problems with `file.message(reason, node, "source:rule")`. The code is `source:rule`, or `markdown-plugin` if either
      * part is missing. `file.message` reports a warning, `file.info` a note, and `file.fail` an error, as does setting `fatal = true`
      * on the returned message. `note` sets the hint. Access files, URLs, and Git through `file.data.ctx`, a
-     * [MarkdownContext](#type-markdowncontext). `file.data.placeOf(node.position)` returns a location for other messages.
+     * [MarkdownContext](#type-markdowncontext). `file.data.placeOf(node.position)` returns a location for other messages, and
+     * `file.data.positionIn(text, from, to)` the position of a part of a text node.
      * @example file.message("Write “sign in”.", node, "style:login")
      */
     remark?: PluggableList;

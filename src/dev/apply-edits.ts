@@ -1,6 +1,6 @@
 // Determines the steps to run again for files that may have changed. If only an article's text was edited, only its
 // page is compiled. If a title was changed or a file was added or removed, URLs are resolved and data is derived again.
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { BuiltTheme } from "../bundler/theme-bundle.js";
 import { isSame } from "../cache/memo.js";
@@ -41,12 +41,14 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
   const { sourceByFile } = before;
   const edited = [...files].flatMap((file) => (existsSync(file) ? (sourceByFile.get(file) ?? []) : []));
   const others = [...files].filter((file) => !sourceByFile.has(file) || !existsSync(file));
-  const used = [...files].filter((file) => sourceByFile.has(file) || isUsed(file, before));
-  const isThemed = [...files].some((file) =>
-    sourceByFile.has(file) ? isThemeInput(file, before) : isOfTheme(file, before),
-  );
+  const repaired = findRepairs(files, before);
+  const used = [...files].filter((file) => repaired.size > 0 || sourceByFile.has(file) || isUsed(file, before));
+  const isThemed =
+    repaired.has("theme") ||
+    [...files].some((file) => (sourceByFile.has(file) ? isThemeInput(file, before) : isOfTheme(file, before)));
   if (isThemed) startTheme(site);
-  if (others.some((file) => isOfSources(file, before))) await loadSite(site);
+  const isReloaded = preparing.some((step) => repaired.has(step)) || others.some((file) => isOfSources(file, before));
+  if (isReloaded) await loadSite(site);
   else if (await refreshSources(edited, site)) {
     // A `load` hook may list pages based on the front matter of other pages.
     await (used.some((file) => isWatched(file, site.current)) ? loadSite(site) : resolvePages(site));
@@ -63,11 +65,24 @@ export async function updateSite(site: DevSite, files: ReadonlySet<string>): Pro
     site.current.pages.filter((page) => page.isBroken || isStale(page)),
     site,
   );
-  if (!isSame(site.current.dataInputs, site.session)) await refreshData(site);
+  if (repaired.has("derive") || !isSame(site.current.dataInputs, site.session)) await refreshData(site);
   const { pages, theme } = site.current;
   const versions = new Set(before.pages.map(({ version }) => version));
   const renewed = pages.filter(({ version }) => !versions.has(version)).length;
   return { files: used, pages: renewed, theme: themeKey(theme) !== themeKey(before.theme) };
+}
+
+/** Steps that load the sources and resolve their URLs. */
+const preparing = ["sources", "read", "routes", "modules"];
+
+/**
+ * Returns the failed steps after which a file was edited. Files that hooks wrote before they failed do not count: their edits would
+ * repeat the failure forever.
+ */
+function findRepairs(files: ReadonlySet<string>, { failures }: DevState): ReadonlySet<string> {
+  const changedMs = (file: string) => statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? Number.POSITIVE_INFINITY;
+  const lastMs = failures.size === 0 ? 0 : Math.max(...[...files].map(changedMs));
+  return new Set([...failures].flatMap(([step, failedMs]) => (lastMs > failedMs ? [step] : [])));
 }
 
 /** True if the modules of evaluated pages may have changed, unless they were collected since. */

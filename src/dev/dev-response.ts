@@ -9,6 +9,7 @@ import { replyBytes, replyFile, replyText, statFile } from "../serve/file-respon
 import { answerRequest, requestTarget } from "../serve/static-response.js";
 import { type DevFile, notFoundFile, resolveFile } from "./dev-documents.js";
 import type { Live } from "./live-site.js";
+import { answerOffer } from "./tabs/answer-offer.js";
 import { openInEditor } from "./tabs/open-in-editor.js";
 
 export async function answer(response: ServerResponse, live: Live): Promise<void> {
@@ -67,6 +68,7 @@ async function answerTool(name: string, response: ServerResponse, live: Live): P
   const [file = "", query = ""] = name.split("?");
   if (file === "events" && method === "GET") return live.connect(response, new URLSearchParams(query));
   if (file === "open" && method === "POST") return openInEditor(response, live.site.session.config.root);
+  if (file === "move" && method === "POST") return answerOffer(response, live);
   const script = /^[a-z-]+\.js$/.test(file) ? await statFile(join(clientFolder, file)) : undefined;
   if (script) replyFile(script, response);
   else replyText(404, "404 - No such tool", response);

@@ -40,7 +40,8 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     onChange: (files) => void opening.then((live) => live.change(files)),
     onProblem: () => void opening.then((live) => onState(live.site)),
   });
-  const opening = openLive({ session: options.session, onUpdate: options.onUpdate, onState });
+  const { session, onUpdate, moves } = options;
+  const opening = openLive({ session, onUpdate, onState, ...(moves && { moves }) });
   // Early requests wait, and their pages are compiled first.
   const listening = listen(async (response) => {
     const live = await opening;

@@ -33,6 +33,8 @@ export interface DevState {
   readonly problems: Problems;
   /** True if the config is broken. Nothing is loaded until it is fixed. */
   readonly isStandIn: boolean;
+  /** When each failed step of the whole site failed, in ms since the epoch. An edit of any file may repair it. */
+  readonly failures: ReadonlyMap<string, number>;
   /** True if a cache entry that a step needs is corrupt or missing; see Live.heal. */
   readonly isDamaged: boolean;
   /** URLs that were requested before any page was loaded. Their pages are compiled first. */
@@ -109,6 +111,14 @@ export class DevSite {
     this.#current = { ...this.#current, ...changes };
   }
 
+  /** Records whether a step failed. Steps on a single page or source have a colon in their names. */
+  settle(step: string, hasFailed: boolean): void {
+    const { failures } = this.#current;
+    if (step.includes(":") || (!hasFailed && !failures.has(step))) return;
+    const others = [...failures].filter(([name]) => name !== step);
+    this.update({ failures: new Map([...others, ...(hasFailed ? [[step, Date.now()] as const] : [])]) });
+  }
+
   /** Replaces the problems of some steps. */
   report(reports: Iterable<readonly [step: string, list: readonly Diagnostic[]]>): void {
     this.update({ problems: this.problems.with(reports) });
@@ -126,6 +136,7 @@ const emptyState: Omit<DevState, "session" | "view"> = {
   problems: new Problems(),
   isStandIn: false,
   isDamaged: false,
+  failures: new Map(),
   expected: new Set(),
   sourceByFile: new Map(),
   watched: new Set(),
@@ -161,9 +172,12 @@ export async function runStep<Result, S extends Session>(
 ): Promise<Result> {
   const own = withSeparateReport(session);
   try {
-    return await run(own);
+    const result = await run(own);
+    site.settle(step, false);
+    return result;
   } catch (thrown) {
     describeFailure(thrown, site).forEach(own.report);
+    site.settle(step, true);
     throw new StepFailed();
   } finally {
     site.report([[step, [...own.diagnostics]]]);

@@ -12,12 +12,17 @@ export function liveSession(given: SessionOptions): SessionOptions {
 
 /** Opens the site of the config. If the config is broken, opens a site without pages until it is fixed. */
 export async function openSite(options: SessionOptions): Promise<DevSite> {
+  const watched = new Set<string>();
+  const onConfigFiles = (files: readonly string[]) => {
+    for (const file of files) watched.add(file);
+  };
   try {
-    return new DevSite(await openSession(options));
+    return new DevSite(await openSession({ ...options, onConfigFiles }));
   } catch (thrown) {
     if (!(thrown instanceof DocsgenError) || thrown.exitCode === 2) throw thrown;
     const problems = new Problems([["config", thrown.diagnostics]]);
-    return new DevSite(await openSession({ ...options, ignoresConfig: true }), { isStandIn: true, problems });
+    const session = await openSession({ ...options, ignoresConfig: true });
+    return new DevSite(session, { isStandIn: true, problems, watched });
   }
 }
 

@@ -11,6 +11,7 @@ import type { DevSite, DevState, Emitted } from "./dev-site.js";
 import { keysInUse } from "./live-cache-entries.js";
 import { liveSession, openSite, reopenSite } from "./live-session.js";
 import { loadSite } from "./load-site.js";
+import { type MoveFinisher, MoveOffers } from "./moves/move-offers.js";
 import { compileRest, emitSite, finishSite, rehearse } from "./site-completion.js";
 import { openTab, type Tab, updateTab } from "./tabs/browser-tabs.js";
 
@@ -20,6 +21,8 @@ export interface LiveOptions {
   onUpdate(update: Update): void;
   /** Called when the site, its problems or its inputs may have changed. */
   onState(site: DevSite): void;
+  /** Finishes moves that were made by hand. Default: they are not offered. */
+  moves?: MoveFinisher;
 }
 
 export interface Update extends Touched {
@@ -41,6 +44,7 @@ export class Live {
   site: DevSite;
   /** Resolves when pages can be served. */
   readonly ready: Promise<void>;
+  readonly moves: MoveOffers;
   readonly #options: LiveOptions;
   readonly #tabs = new Set<Tab>();
   /** Files that may have changed. An empty name stands for all files. */
@@ -53,6 +57,7 @@ export class Live {
   constructor(site: DevSite, options: LiveOptions) {
     this.site = site;
     this.#options = options;
+    this.moves = new MoveOffers(options.moves);
     this.ready = this.#queue(async () => {
       if (!site.current.isStandIn) await loadSite(site);
       options.onState(site);
@@ -83,13 +88,27 @@ export class Live {
     const tab = openTab(response, query);
     this.#tabs.add(tab);
     response.on("close", () => this.#tabs.delete(tab));
-    this.#queue(() => updateTab(tab, this.site)).then(this.wake, this.#fail);
+    this.#queue(() => updateTab(tab, this.site, this.moves)).then(this.wake, this.#fail);
   }
 
   /** Queues an update for files that may have changed. Paths are absolute. */
   change(files: Iterable<string>): void {
     for (const file of files) this.#pending.add(file);
     this.#queue(() => this.#takePending()).catch(this.#fail);
+  }
+
+  /**
+   * Finishes or dismisses the move that tabs offer. Resolves to false if the offer is outdated.
+   * @throws DocsgenError if a file cannot be written
+   */
+  answerOffer(id: string, isAccepted: boolean): Promise<boolean> {
+    return this.#queue(async () => {
+      const changed = this.moves.answer(id, isAccepted);
+      if (changed && !isAccepted) await this.moves.plan(this.site);
+      await this.#updateTabs();
+      if (changed && changed.length > 0) this.change(changed);
+      return changed !== undefined;
+    });
   }
 
   /** Reads everything again. */
@@ -135,7 +154,7 @@ export class Live {
   }
 
   /** Runs one change of the site at a time, after the previous change has settled. */
-  #queue(run: () => Promise<void>): Promise<void> {
+  #queue<Result>(run: () => Promise<Result>): Promise<Result> {
     const result = this.#last.then(run);
     this.#last = result.catch(() => undefined);
     return result;
@@ -148,6 +167,7 @@ export class Live {
     if (files.size === 0 || this.#isClosed) return;
     const start = performance.now();
     const before = this.site;
+    const state = before.current;
     const isReopened = before.current.isStandIn || files.has("") || isOfConfig(files, before.current);
     if (isReopened) this.site = await reopenSite(before, this.#options.session);
     const { site } = this;
@@ -160,6 +180,7 @@ export class Live {
       site.update({ isComplete: false });
       site.runs.emit = undefined;
     }
+    this.moves.follow(state, site.current);
     await this.#updateTabs();
     const durationMs = performance.now() - start;
     this.#options.onUpdate({ ...touched, config: isNew, durationMs });
@@ -184,7 +205,9 @@ export class Live {
       await this.#queue(async () => {
         // Pending edits go first.
         const isOver = () => this.#isClosed || this.site !== site || this.#pending.size > 0;
-        if (!isOver() && (await finishSite(site, isOver))) await this.#updateTabs();
+        if (isOver() || !(await finishSite(site, isOver))) return;
+        await this.moves.plan(site);
+        await this.#updateTabs();
       });
     }
   }
@@ -192,7 +215,7 @@ export class Live {
   /** Updates all tabs. */
   async #updateTabs(): Promise<void> {
     this.#forgetDamaged();
-    await Promise.all([...this.#tabs].map((tab) => updateTab(tab, this.site)));
+    await Promise.all([...this.#tabs].map((tab) => updateTab(tab, this.site, this.moves)));
     this.#options.onState(this.site);
   }
 

@@ -36,8 +36,8 @@ export interface CompileContext {
   readonly public?: string;
   /** Names of the components that plugins provide. */
   readonly components: ReadonlySet<string>;
-  /** Names of the containers that plugins render. Default: none. */
-  readonly containers?: readonly string[];
+  /** Names of the plugins that render containers, by container. Default: none. */
+  readonly containers?: ReadonlyMap<string, string>;
   /** Explains how to add a container that no plugin renders. */
   containerHint?(name: string): string | undefined;
   /** Context for the site's remark and rehype plugins. Default: none. */
@@ -229,4 +229,9 @@ export function getPageState({ options }: WithFile): PageState | undefined {
 /** Returns the site's text for one of docsgen's labels. */
 export function wordFor(name: Label, state: WithFile): string {
   return getPageState(state)?.labels[name] || name;
+}
+
+/** Returns what components add to the head of the document. */
+export function headData({ head }: PageState): Pick<PageData, "head"> {
+  return head.title !== undefined || head.tags.length > 0 ? { head } : {};
 }

@@ -6,7 +6,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { type Processor as Pipeline, type PluggableList, unified } from "unified";
 import { VFile } from "vfile";
-import type { Labels, PageData } from "../contract/data.js";
+import type { Labels } from "../contract/data.js";
 import type { NamedRewrite } from "../contract/markdown.js";
 import type { MarkdownHandler, Slug, Syntax } from "../contract/plugin.js";
 import { DocsgenError } from "../errors/errors.js";
@@ -32,13 +32,15 @@ import {
   createPageState,
   emptyBody,
   type HtmlPolicy,
+  headData,
   type PageState,
 } from "./page-state.js";
 import { includeLimit } from "./parser/includes.js";
 import { checkSize, chooseParser, type ParserChoice, parserPlugins } from "./parser/parser.js";
 import { fixTree } from "./parser/parser-fixes.js";
 import { prepareText } from "./parser/parser-input.js";
-import { startPlace, toPlace } from "./parser/source-map.js";
+import { startPlace } from "./parser/source-map.js";
+import { createPositions } from "./parser/text-position.js";
 import { guardPlugins, reportMessages, reportThrown } from "./plugin-failures.js";
 
 export interface MarkdownOptions {
@@ -103,7 +105,7 @@ export async function createProcessor(options: MarkdownOptions, highlighter: Hig
     const file = new VFile({ path: input.file, value: marked.text });
     file.data.docsgen = page;
     if (ctx.plugins) file.data.ctx = ctx.plugins;
-    file.data.placeOf = (position) => toPlace(source, position);
+    Object.assign(file.data, createPositions(source, marked.text));
     try {
       const tree = (await pipeline.run(parse(pipeline, { file, marked, page }), file)) as HtmlRoot;
       if (page.slots.length > 0) (await import("./slots/live-slots.js")).showLiveSlots(tree, page);
@@ -224,11 +226,6 @@ function parse(pipeline: Pick<Pipeline, "parse">, { file, marked, page }: ParseI
 function parseInline(tree: Root, text: string): PhrasingContent[] {
   const [only, ...more] = tree.children;
   return only?.type === "paragraph" && more.length === 0 ? only.children : [{ type: "text", value: text }];
-}
-
-/** Returns what components add to the head of the document. */
-function headData({ head }: PageState): Pick<PageData, "head"> {
-  return head.title !== undefined || head.tags.length > 0 ? { head } : {};
 }
 
 async function createPageBody(page: PageState, article: string): Promise<Omit<CompiledBody, "data">> {

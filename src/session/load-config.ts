@@ -67,6 +67,7 @@ export async function loadConfig(options: SessionOptions): Promise<LoadedConfig>
   const tried = trial && compileAsFile(trial, root, cacheFolder());
   const own = file === undefined ? tried : await compileConfig(file, root, cacheFolder());
   const compiled = recognized ? compileRecognized(recognized, root, cacheFolder()) : own;
+  if (own) options.onConfigFiles?.(own.inputs);
   let reads: ConfigReads = new Map();
   const onReads = (found: ConfigReads) => {
     reads = found;

@@ -37,6 +37,8 @@ export interface SessionOptions {
   openCache?: Cache;
   /** Unsaved texts of pages in an editor, by absolute path. They are read instead of the files. Default: none. */
   unsaved?: ReadonlyMap<string, string>;
+  /** Called with the config file and the local files that it imports, absolute, before it runs. */
+  onConfigFiles?: (files: readonly string[]) => void;
   /** Called with the config as soon as it is loaded. */
   onConfig?: (config: Config) => void;
   /** Called when a step makes progress. */

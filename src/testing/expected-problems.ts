@@ -4,7 +4,7 @@ import pc from "picocolors";
 import type { Diagnostic } from "../contract/data.js";
 import { createFormatter } from "../errors/diagnostics.js";
 import { DocsgenError } from "../errors/errors.js";
-import type { TestFailure } from "./testing-types.js";
+import type { TestFailure, TestOutput } from "./testing-types.js";
 
 /** Formats diagnostics as in a terminal without color support. */
 export function formatAll(diagnostics: readonly Diagnostic[], root: string): string {
@@ -33,4 +33,18 @@ export async function failed(build: Promise<unknown>, root: string): Promise<Tes
     return { diagnostics, text: formatAll(diagnostics, root), exitCode };
   }
   throw new AssertionError({ message: "the build should have failed" });
+}
+
+/** A command that has ended, successfully or not. */
+export interface EndedCommand extends TestOutput {
+  exitCode: number;
+}
+
+/** Creates the error for a command that ended with another exit code. */
+export function unexpectedExit({ exitCode, output, diagnostics }: EndedCommand, expected: number, root: string): Error {
+  const message = [
+    `the command ended with exit code ${exitCode} instead of ${expected}:\n${formatAll(diagnostics, root)}`,
+    ...(output === "" ? [] : [`it printed:\n${output}`]),
+  ].join("\n\n");
+  return new AssertionError({ message, actual: exitCode, expected, operator: "strictEqual" });
 }

@@ -64,11 +64,14 @@ function renderTestConfig(root: string, added: readonly Added[]): string {
   return `import { defaultPlugins } from ${JSON.stringify(builtIn)};
 ${own === undefined ? `const own = { content: "${content}" };` : `import own from ${JSON.stringify(own)};`}
 ${modules.join("\n")}
-// A process imports this module only once, even if the next build has different plugins.
+// A process imports this module only once, even if the next build has different plugins. All sessions of a server have the same ones.
+let made;
 const plugins = () => {
   const given = globalThis[Symbol.for("${registryName}")]?.get(${JSON.stringify(root)});
-  const options = JSON.parse(process.env[${JSON.stringify(optionsName(root))}] ?? "[]");
-  return [${[ownPlugins, ...calls].join(", ")}];
+  const text = process.env[${JSON.stringify(optionsName(root))}] ?? "[]";
+  const options = JSON.parse(text);
+  if (made?.given !== given || made.text !== text) made = { given, text, list: [${[ownPlugins, ...calls].join(", ")}] };
+  return made.list;
 };
 export default { ...own, get plugins() { return plugins(); } };
 `;

@@ -18,14 +18,15 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defaultCacheDir } from "../cache/cache-folder.js";
 import type { Plugin } from "../contract/plugin.js";
+import { DocsgenError } from "../errors/errors.js";
 import { type BuildOptions, type BuildReport, build } from "../flow/build.js";
 import { runPluginCommand } from "../flow/run-command.js";
 import { verifyBuild } from "../flow/verify.js";
 import { missingFile, SiteStory } from "./build-story.js";
-import { failed, formatAll, succeed } from "./expected-problems.js";
+import { type EndedCommand, failed, formatAll, succeed, unexpectedExit } from "./expected-problems.js";
 import { createThrower } from "./failed-expectation.js";
 import { type Added, defaults, forgetConfig, sameName, writeConfig } from "./test-config.js";
-import type { Files, Story, TestCommand, TestFailure, TestServer, TestSite } from "./testing-types.js";
+import type { Files, Story, TestCommand, TestFailure, TestOutput, TestServer, TestSite } from "./testing-types.js";
 
 type Options = Partial<BuildOptions>;
 
@@ -106,12 +107,13 @@ export class FolderSite implements TestSite<Options, BuildReport> {
     return new SiteStory(this, succeed(this.#verify(options), this.root).catch(createThrower(this.verify)));
   }
 
-  async run(name: string, { arguments: words = [], options = {} }: TestCommand = {}) {
-    const lines: string[] = [];
-    const input = { arguments: words, options, print: (line: string) => void lines.push(`${line}\n`) };
-    const running = runPluginCommand(name, input, this.#buildOptions({}));
-    const diagnostics = await succeed(running, this.root).catch(createThrower(this.run));
-    return { output: lines.join(""), diagnostics };
+  run(name: string, { exitCode = 0, ...given }: TestCommand = {}): Promise<TestOutput> {
+    return this.#run(name, given)
+      .then((ended) => {
+        if (ended.exitCode === exitCode) return { output: ended.output, diagnostics: ended.diagnostics };
+        throw unexpectedExit(ended, exitCode, this.root);
+      })
+      .catch(createThrower(this.run));
   }
 
   async dev(): Promise<TestServer> {
@@ -140,6 +142,19 @@ export class FolderSite implements TestSite<Options, BuildReport> {
   async dispose(): Promise<void> {
     for (const server of this.#servers.splice(0)) await server.close();
     removeSite(this.root);
+  }
+
+  async #run(name: string, { arguments: words = [], options = {} }: TestCommand): Promise<EndedCommand> {
+    const lines: string[] = [];
+    const input = { arguments: words, options, print: (line: string) => void lines.push(`${line}\n`) };
+    const output = () => lines.join("");
+    try {
+      const diagnostics = await runPluginCommand(name, input, this.#buildOptions({}));
+      return { exitCode: 0, output: output(), diagnostics };
+    } catch (thrown) {
+      if (!(thrown instanceof DocsgenError)) throw thrown;
+      return { exitCode: thrown.exitCode, output: output(), diagnostics: thrown.diagnostics };
+    }
   }
 
   async #verify(options: Options | undefined): Promise<BuildReport> {

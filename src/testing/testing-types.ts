@@ -34,6 +34,15 @@ export interface TestReport {
 export interface TestCommand {
   arguments?: readonly string[];
   options?: Readonly<Record<string, string | boolean>>;
+  /** Exit code with which the command must end. Default: 0. */
+  exitCode?: number;
+}
+
+/** Result of a command. */
+export interface TestOutput {
+  /** Everything that the command prints. */
+  output: string;
+  diagnostics: readonly Diagnostic[];
 }
 
 /** The reasons why a build failed. */
@@ -78,8 +87,8 @@ export interface TestSite<Options = TestBuildOptions, Report extends TestReport 
    * differ, which means that a hook depends on an undeclared input.
    */
   verify(options?: Options): Story<Report, Options, Report>;
-  /** Runs a command of a plugin. Rejects with AssertionError if it fails or reports an error. */
-  run(command: string, input?: TestCommand): Promise<{ output: string; diagnostics: readonly Diagnostic[] }>;
+  /** Runs a command of a plugin. Rejects with AssertionError, which contains the output, if it ends with another exit code. */
+  run(command: string, input?: TestCommand): Promise<TestOutput>;
   /** Serves the site like `docsgen dev`, on a free port. */
   dev(): Promise<TestServer>;
   /** Returns the text of an output file: `index.html`. Throws AssertionError if it does not exist. */

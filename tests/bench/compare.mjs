@@ -50,7 +50,8 @@ function* sites() {
   const corpus = join(corpora, "real-100");
   if (existsSync(corpus)) yield ["real-100", (root) => cpSync(corpus, root, { recursive: true })];
   else console.error(`${corpus} does not exist and is skipped`);
-  for (const name of readdirSync(join(repository, "tests/sites"))) {
+  const entries = readdirSync(join(repository, "tests/sites"), { withFileTypes: true });
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
     yield [name, (root) => cpSync(join(repository, "tests/sites", name), root, { recursive: true })];
   }
 }

@@ -7,7 +7,7 @@ import { type OpenOptions, open as openPage, serveFiles, type Visit } from "./ha
 const files = {
   "site.config.ts": `import { defineConfig } from "docsgen";
 import { components, defaultPlugins } from "docsgen/plugins";
-const names = ["Counter", "Name", "Ids", "Fragile", "Broken", "Early", "Fold"];
+const names = ["Counter", "Name", "Ids", "Fragile", "Broken", "Early", "Fold", "Toggle"];
 export default defineConfig({
   title: "Test",
   headers: true,
@@ -50,6 +50,16 @@ export default function Fragile() {
   "components/Early.tsx": `if (typeof window !== "undefined") throw new TypeError("too early");
 export default function Early() { return <p className="early">Fine</p>; }
 `,
+  "components/Toggle.tsx": `import Icon from "docsgen/theme/Icon";
+import { useLabel } from "docsgen/theme/hooks";
+import { useState } from "react";
+export default function Toggle() {
+  const [isOpen, setOpen] = useState(false);
+  const label = useLabel();
+  return <button type="button" className="toggle" onClick={() => setOpen(!isOpen)}><Icon name={isOpen ? "check" : "bolt"} />{label("Search")}</button>;
+}
+`,
+  "content/toggle.md": "# Toggle\n\n::Toggle{client}\n",
   "content/early.md": "# Early\n\n::Early{client=idle}\n\n::Counter{start=3 client}\n",
   "content/touch.md": "# Touch\n\n::Counter{start=3 client}\n\n::Counter{start=7 client}\n",
   "content/seen.md": `# Seen\n\n${"Line\n\n".repeat(200)}::Counter{start=3 client=visible}\n`,
@@ -194,6 +204,15 @@ it("generates ids that are unique on the page and the same in the browser and th
   await page.waitForFunction(() => document.querySelectorAll(".island[data-live]").length === 2);
   const ids = await page.locator(".island input").evaluateAll((fields) => fields.map(({ id }) => id));
   expect(new Set(ids).size).toBe(2);
+});
+
+it("shows the theme's texts and icons, including icons that the build did not show", async () => {
+  const { page } = await open("toggle");
+  await page.click(".toggle");
+  await expect.poll(() => page.locator(".toggle use").getAttribute("href")).toMatch(/\/assets\/icons-\w+\.svg#check$/);
+  expect(await page.textContent(".toggle")).toBe("Search");
+  await page.click(".toggle");
+  await expect.poll(() => page.locator(".toggle svg").innerHTML()).toContain("<path");
 });
 
 it("loads the styles that a component imports before its script", async () => {

@@ -26,6 +26,7 @@ async function bundle({
   const input = {
     defaults,
     root: repository,
+    public: join(repository, "public"),
     css: async () => ".t1{color:red}",
     look: async () => "",
     base: "/",
@@ -35,7 +36,7 @@ async function bundle({
     ...change,
   };
   const plan = planTheme(input);
-  const planned = [...plan.bundles, planSprite(plan.settings.icons, icons)];
+  const planned = [...plan.bundles, planSprite({ theme: plan.settings, drawn: new Map(), uses: icons })];
   const bundles = await Promise.all(planned.map((one) => one.make()));
   const code = bundles.map((one) => one.code ?? "").join("");
   const inputs = [...plan.inputs, ...bundles.flatMap((one) => one.inputs)];

@@ -192,6 +192,49 @@ test("reports each mistake in theme.json at its line, with the nearest key", asy
   );
 });
 
+test("draws icons of theme.json from the set and from SVG files, and reports those that cannot be drawn", async () => {
+  const svg = (body: string, more = "") =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"${more}>${body}</svg>\n`;
+  const one = site({
+    "site.config.ts": "export default { nav: [{ label: 'Acme', link: '/a', icon: 'acme' }] };\n",
+    "theme/theme.json": json({ icons: { acme: "icons/acme.svg", start: "rocket" } }),
+    "theme/icons/acme.svg": svg('<path d="M0 0h32v16H0z"/>'),
+    "content/index.md": "---\nicon: start\n---\n# Home\n",
+    "content/a.md": "# A\n",
+  });
+  await one.build({ strict: true });
+  const html = one.read("a.html");
+  const [, sprite = ""] = /data-icons="\/([^"]+)"/.exec(html) ?? [];
+  const drawn =
+    '<g fill="currentColor" stroke="none" transform="translate(0 6) scale(0.75)"><path d="M0 0h32v16H0z"/></g>';
+  expect(one.read(sprite)).toContain(`<symbol id="acme" viewBox="0 0 24 24">${drawn}</symbol>`);
+  one.write({ "theme/icons/acme.svg": svg('<path d="M8 8"/>', ' fill="#f00"') });
+  await one.build();
+  const [, changed = ""] = /data-icons="\/([^"]+)"/.exec(one.read("a.html")) ?? [];
+  expect(one.read(changed)).toContain('<g fill="#f00"><path d="M8 8"/></g>');
+  for (const body of [
+    '<path d="M0 0" onclick="a()"/>',
+    "<script>a()</script>",
+    '<path id="a" d="M0 0"/>',
+    '<path fill="url(//x)"/>',
+  ]) {
+    const { text } = await one.write({ "theme/icons/acme.svg": svg(body) }).fail();
+    expect(text).toMatch(
+      /error\[theme-build\] The icon "acme" contains more than plain shapes\.\n {2}theme\/icons\/acme\.svg\n/,
+    );
+  }
+  one.write({ "theme/theme.json": '{\n  "icons": {\n    "acme": "icons/acm.svg",\n    "start": "rokcet"\n  }\n}\n' });
+  expect((await one.fail()).text).toMatch(
+    /The file of the icon "acme" does not exist\.\n[\s\S]*did you mean acme\.svg\?/,
+  );
+  one
+    .edit("theme/theme.json", (text) => text.replace("acm.svg", "acme.svg"))
+    .write({ "theme/icons/acme.svg": svg('<path d="M0 0"/>') });
+  await one
+    .build()
+    .expectDiagnostic("unknown-icon", { file: "theme/theme.json", line: 4, message: 'Unknown icon "rokcet".' });
+});
+
 test("lets a theme declare layouts that show the title themselves", async () => {
   const settings = { layouts: ["poster"], untitled: ["poster"] };
   const page = (frontMatter: string) => `---\ntitle: Big\n${frontMatter}---\n\nText.\n`;

@@ -199,6 +199,8 @@ describe("completion", () => {
     expect(pages.find(({ label }) => label === "./glaze.md")?.detail).toBe("Glazes");
     expect(texts(await complete(start, `${head}[x](gl|`))).toEqual(["glaze.md"]);
     expect(texts(await complete(start, `${head}[x](../|`))).toContain("../index.md");
+    // Files outside the content folder are not part of the site.
+    expect(texts(await complete(start, `${head}[x](../../|)`))).not.toContain("../../gauge.tsx");
     expect(texts(await complete(start, `${head}[x](/guide/|)`))).toEqual(["/guide/glaze", "/guide/start"]);
     expect(texts(await complete(start, `${head}[x]: ./g|`))).toContain("./glaze.md");
   });
@@ -290,6 +292,10 @@ describe("navigation", () => {
     });
     const heading = await editor.ask<Hover>("hover", "content/index.md", "# Home\n\n[x](./guide/glaze.md#cop|per)\n");
     expect(heading.contents).toMatchObject({ value: "**Glazes** · `/guide/glaze`\n\n## Copper\n\nTurns green." });
+    const long = "1. Mix:\n\n   ~~~~md\n   ```js\n   a\n   ```\n   b\n   c\n";
+    await editor.open("content/guide/glaze.md", `# Glazes\n\n${long}   d\n   ~~~~\n`);
+    const cut = await editor.ask<Hover>("hover", "content/index.md", "# Home\n\n[x](./guide/gla|ze.md)\n");
+    expect(cut.contents).toMatchObject({ value: `**Glazes** · \`/guide/glaze\`\n\n${long}   ~~~~\n…` });
     const key = await editor.ask<Hover>("hover", "content/index.md", "---\nor|der: 1\n---\n");
     expect(key.contents).toMatchObject({ value: "**order**: a number" });
   });

@@ -70,6 +70,19 @@ test("points to the manual once, after the problems of a build", async () => {
   expect((await one.cli("build")).stderr).not.toContain("docsgen manual");
 });
 
+test("does not point to the manual for a plugin's own code", async () => {
+  const config = (body: string) => `import { content } from "docsgen/plugins";
+    const own = { name: "own", transform(page, ctx) { ${body}; return page; } };
+    export default { title: "T", plugins: [content(), own] };\n`;
+  const report = 'ctx.report({ code: "too-long", severity: "error", message: "Too long." })';
+  const one = site({ "site.config.mjs": config(report), "content/index.md": "# Home\n" });
+  const own = await one.cli("build");
+  expect(own.stderr).toContain("error[too-long] Too long. [own · transform]");
+  expect(own.stderr).not.toContain("docsgen manual");
+  one.write({ "site.config.mjs": config("throw new Error()") });
+  expect((await one.cli("build")).stderr).toMatch(/\nRead more: docsgen manual plugin-failed\n$/);
+});
+
 test("an archive restores names and bytes, and does not depend on the order of the files", () => {
   const files = { "a.txt": "ä\n", "b/c.txt": "\0\n\n", "empty.txt": "" };
   const [one, same, target] = [files, Object.fromEntries(Object.entries(files).reverse()), {}].map(createFolder);

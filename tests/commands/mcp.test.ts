@@ -213,8 +213,9 @@ test("a client that sends garbage gets errors, and the server goes on until its 
   send('{"jsonrpc":"2.0","id":4,"method":"no/such"}');
   send('{"jsonrpc":"2.0","id":5,"method":"ping"}');
   const ended = new Promise((resolve) => child.on("exit", resolve));
+  // The last line has no line break.
   child.stdin.end(
-    '{"jsonrpc":"2.0","id":6,"method":"tools/call","params":{"name":"search","arguments":{"query":"copper"}}}\n',
+    '{"jsonrpc":"2.0","id":6,"method":"tools/call","params":{"name":"search","arguments":{"query":"copper"}}}',
   );
   expect(await ended).toBe(0);
   // Errors in lines are sent at once, other responses when they are ready.
@@ -309,6 +310,7 @@ describe("over HTTP", () => {
     expect((await fetch(url)).status).toBe(405);
     expect((await fetch(url.replace("/mcp", "/"), ping)).status).toBe(404);
     expect((await fetch(url, { ...ping, body: "x".repeat(2 ** 20 + 1) })).status).toBe(413);
+    expect(await sendEndless(url)).toBe(413);
     const garbage = await fetch(url, { ...ping, body: "{" });
     expect([garbage.status, await garbage.json()]).toEqual([400, expect.objectContaining({ id: null })]);
     expect(await rebound(url)).toBe(403);
@@ -324,6 +326,22 @@ async function rebound(url: string): Promise<number | undefined> {
     request(url, options, (response) => resolve(response.resume().statusCode))
       .on("error", reject)
       .end("{}");
+  });
+}
+
+/** Sends chunks until there is a response, without announcing a length, and returns the status. */
+async function sendEndless(url: string): Promise<number | undefined> {
+  const { request } = await import("node:http");
+  return new Promise((resolve, reject) => {
+    const sending = request(url, { method: "POST" }, (response) => {
+      resolve(response.resume().statusCode);
+      sending.destroy();
+    });
+    const send = (): void => {
+      if (!sending.destroyed) sending.write("x".repeat(2 ** 16), () => setImmediate(send));
+    };
+    sending.on("error", reject);
+    send();
   });
 }
 

@@ -1,5 +1,5 @@
 // Moves of pages, folders, and headings: every link still works, and undo restores every byte.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { runMove } from "../../lib/src/commands/move/move-command.js";
@@ -181,6 +181,20 @@ test("moves a folder with its images, and rewrites the sidebar's entry", async (
   expect(tree(one)).toEqual(before);
 });
 
+test("finishes a move that was made by hand, and undo also moves the folder back", async () => {
+  const one = site(files);
+  const before = tree(one);
+  renameSync(join(one.root, "content/guide"), join(one.root, "content/handbook"));
+  expect((await one.cli("move", "guide", "handbook", "--finish", "--yes")).code).toBe(0);
+  expect(text(one, "content/handbook/start.md")).toContain("![picture](./img/a.svg)");
+  expect(text(one, "content/_parts/note.md")).toBe("See the [start](../handbook/start.md).\n");
+  expect(text(one, "site.config.ts")).toContain('folder: "handbook"');
+  expect((await one.build()).diagnostics).toEqual([]);
+  for (const out of ["guide/start.html", "guide/next.html", "handbook/next.html"]) expect(one.has(out), out).toBe(true);
+  await one.cli("move", "--undo");
+  expect(tree(one)).toEqual(before);
+});
+
 test("moves the anchor of a heading, and keeps the old one", async () => {
   const one = site(files);
   const before = tree(one);
@@ -216,6 +230,9 @@ test("refuses what cannot be moved, and changes nothing", async () => {
     ],
     [["guide/start.md#setup", "start"], "The anchor #start already exists on the page."],
     [["guide/start.md"], "The command needs two paths."],
+    [["guide/gone.md", "guide/next.md"], "hint: if it has already been moved to guide/next.md, add --finish"],
+    [["guide/start.md", "guide/next.md", "--finish"], "guide/start.md still exists."],
+    [["guide/gone.md", "guide/img", "--finish"], "are not both pages or both folders."],
     [["--undo"], "There is no move to undo."],
   ];
   for (const [words, message] of cases) {
@@ -235,6 +252,21 @@ test("undo restores a move that was interrupted halfway", async () => {
   expect(tree(one)).toEqual(before);
   await one.cli("move", "guide/start.md", "intro.md", "--yes");
   expect((await one.cli("clean")).stderr).not.toContain("left");
+});
+
+test("rewrites the navigation of another tool's configuration", async () => {
+  const navigation = "nav:\n  - Home: index.md\n  - 'First steps': guide/start.md # first\n  - \"guide/next.md\"\n";
+  const one = site({
+    "mkdocs.yml": `site_name: Acme\n${navigation}`,
+    "docs/index.md": "# Home\n\n[start](guide/start.md)\n",
+    "docs/guide/start.md": "# Start\n",
+    "docs/guide/next.md": "# Next\n",
+  });
+  const before = tree(one);
+  await one.cli("move", "docs/guide", "docs/a", "--yes");
+  expect(text(one, "mkdocs.yml")).toContain(navigation.replaceAll("guide/", "a/"));
+  await one.cli("move", "--undo");
+  expect(tree(one)).toEqual(before);
 });
 
 test("reports a translation that is left behind, and rewrites links to untranslated pages", async () => {

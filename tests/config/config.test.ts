@@ -70,6 +70,18 @@ test("locates a plugin's options at the plugin call", async () => {
   expect(await fail(chain("{}"))).toContain('"typedoc.entry" is missing.\n  site.config.ts:3:34\n');
 });
 
+test("reports invalid options of a plugin without the problems that follow from them", async () => {
+  const text = await fail(`import { definePlugin } from "docsgen";
+const badge = definePlugin("badge", { keys: { url: "string" }, needs: ["url"] }, ({ url }) => ({
+  site: { nav: [{ label: "Badge", link: url }] },
+}));
+export default { plugins: [badge({ ulr: "/badge" })] };`);
+  expect(text).toContain('The config has no option "badge.ulr".\n  site.config.ts:5:36\n');
+  expect(text).toContain('The option "badge.url" is missing.');
+  expect(text).not.toContain("nav");
+  expect(await fail("export default { plugins: [null] };")).toContain('"plugins[0]" must be an object, not null.');
+});
+
 test("reports a wrong type or value", async () => {
   const text = await fail(
     'export default { trailingSlash: "yes", base: "docs", url: "example.org", markdown: { html: "keep" } };',

@@ -2,6 +2,7 @@
 import fs, { writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { dev } from "./harness.js";
 
@@ -73,6 +74,35 @@ test("shows an initially invalid config in the browser, and the site once the co
   site.write({ "site.config.ts": config });
   await tab.shows("Meanwhile words.");
   await tab.isQuiet();
+  await server.live.settled();
+  expect(server.live.site.problems.all()).toEqual([]);
+});
+
+const pluginConfig = `import { facts } from "./plugins/facts.ts";
+import { defaultPlugins } from "docsgen/plugins";
+export default { title: "Acme", plugins: [...defaultPlugins(), facts] };
+`;
+const facts = (rest: string) => `import { readFileSync } from "node:fs";
+const readFacts = () => JSON.parse(readFileSync(new URL("facts.json", import.meta.url), "utf8")).text;
+export const facts = { name: "facts", ${rest} };
+`;
+const load = (text: string) => `load: () => [{ id: "facts.md", text: "# Facts\\n\\n" + ${text} }]`;
+const slot = 'client: { slots: { "article-top": "plugins/slot.tsx" } }';
+const shown = `import { useSite } from "docsgen/theme/hooks";
+export default () => <p>{useSite().data.facts}</p>;
+`;
+
+test.each([
+  ["load fails", facts(load("readFacts()"))],
+  ["a plugin throws when it is imported", facts(`${load('"Found."')}, cacheKey: readFacts()`)],
+  ["derive fails", facts(`${load('""')}, derive: { reads: [], run: () => ({ facts: readFacts() }) }, ${slot}`)],
+])("recovers from a failed start when any file is edited: %s", async (_, plugin) => {
+  const all = { "plugins/slot.tsx": shown, "plugins/facts.ts": plugin, "plugins/facts.json": "{" };
+  const { site, read, server } = await dev({ ...files, "site.config.ts": pluginConfig, ...all });
+  expect(await read("/facts")).not.toContain("Found.");
+  await wait(100);
+  site.write({ "plugins/facts.json": '{ "text": "Found." }' });
+  await expect.poll(() => read("/facts")).toContain("Found.");
   await server.live.settled();
   expect(server.live.site.problems.all()).toEqual([]);
 });

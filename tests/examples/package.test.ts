@@ -17,7 +17,7 @@ test("docsgen-verified: passes its tests, and works in a site when packed", { ti
     symlinkSync(repository, join(root, "node_modules/docsgen"));
     symlinkSync(join(repository, "bin/docsgen.js"), join(root, "node_modules/.bin/docsgen"));
   };
-  linkPackages(folder, ["@types/react", "typescript", ".bin/tsc"]);
+  linkPackages(folder, ["@types/react", "@types/node", "typescript", ".bin/tsc"]);
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined, SOURCE_DATE_EPOCH: "1780272000" };
   const run = (program: string, words: readonly string[], cwd: string) =>
     execFileSync(program, words, { cwd, env, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });

@@ -102,6 +102,20 @@ test("PostCSS: generates classes again when a scanned file or folder changes", a
   await expectStyles(server, ".text-6{font-size:6px}");
 });
 
+test("virtual module: passes data to components, and updates them when the data changes", async () => {
+  const one = siteWith(`import { team } from ${recipe("virtual-module.ts")};`, "team()", {
+    "data/team.json": '["Ada"]',
+    "theme/slots/article-bottom.tsx": `import team from "virtual:team";\nexport default () => <p>Team: {team.join()}</p>;\n`,
+  });
+  await buildTwice(one);
+  expect(one.read("index.html")).toContain("<p>Team: <!-- -->Ada</p>");
+  await one.write({ "data/team.json": '["Ada", "Bo"]' }).build();
+  expect(one.read("index.html")).toContain("Ada,Bo");
+  const server = await startDev(one);
+  one.write({ "data/team.json": '["Cy"]' });
+  await server.expectPage("/", "Cy</p>");
+});
+
 test("CMS: loads pages, and shows a change after the webhook", async () => {
   let title = "First";
   const source = createServer((_, response) =>
@@ -181,11 +195,15 @@ test("second layout: shows pages with the layout and the icon, and leaves others
 });
 
 test("command: lists the longest pages", async () => {
-  const one = siteWith(`import { words } from ${recipe("words.ts")};`, "words()", {
+  const pages = {
     "content/guide/a.md": "# A\n\none two three\n",
     "content/guide/b.md": "# B\n\none\n",
-  });
-  expect((await one.cli("words")).stdout).toBe("3  guide/a.md\n2  index.md\n1  guide/b.md\n");
+    "content/de/guide/b.md": "# B\n\neins zwei drei vier\n",
+  };
+  const locales = "locales: { en: {}, de: {} },";
+  const one = siteWith(`import { words } from ${recipe("words.ts")};`, "words()", pages, locales);
+  const counts = "4  de/guide/b.md\n3  guide/a.md\n2  index.md\n1  guide/b.md\n";
+  expect((await one.cli("words")).stdout).toBe(counts);
   expect((await one.cli("words", "guide/", "--limit", "1")).stdout).toBe("3  guide/a.md\n");
   const { output } = await one.run("words", { arguments: ["guide/"], options: { json: true } });
   expect(JSON.parse(output)[1]).toEqual({ id: "guide/b.md", words: 1 });

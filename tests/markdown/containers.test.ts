@@ -182,8 +182,19 @@ test("renders code groups as tabs that work without scripts and have unique name
 });
 
 test("suggests containers provided by plugins", async () => {
-  const page = await compile(":::galery\n\ntext\n\n:::", { containers: ["gallery"] });
+  const page = await compile(":::galery\n\ntext\n\n:::", { containers: new Map([["gallery", "photos"]]) });
   expect(page.diagnostics.map(({ hint }) => hint)).toEqual(["did you mean :::gallery?"]);
+});
+
+test("names the plugin that declares a container and does not render it", async () => {
+  const page = await compile(":::gallery\n\ntext\n\n:::", { containers: new Map([["gallery", "photos"]]) });
+  expect(page.diagnostics).toMatchObject([
+    {
+      code: "unknown-container",
+      message: 'The plugin photos declares the container "gallery" but did not render it; only its content is shown.',
+      hint: "a remark plugin of photos must set data.hName of the node, even if it reports a problem",
+    },
+  ]);
 });
 
 test.each(["steps", "tabs", "file-tree"])("names the plugin that adds :::%s in the hint", async (name) => {

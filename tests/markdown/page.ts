@@ -29,7 +29,7 @@ export interface PageOptions extends Partial<MarkdownOptions> {
   /** Code that was already highlighted. */
   code?: CompileContext["code"];
   /** Containers that plugins render. */
-  containers?: readonly string[];
+  containers?: ReadonlyMap<string, string>;
   highlighter?: Highlighter;
 }
 
@@ -74,7 +74,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     frontMatter = "",
     files = {},
     pages = {},
-    containers = [],
+    containers = new Map(),
     ...others
   } = options;
   const { code, highlighter, allow: _allow, schemes: _schemes, repository: _repository, ...rest } = others;
@@ -121,6 +121,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
     plugins: {
       ...home,
       frontmatter: {},
+      prefixes: [],
       placeOfKey: () => ({ file: join(root, "index.md") }),
       read(name) {
         const content = files[name];

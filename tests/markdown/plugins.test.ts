@@ -1,5 +1,5 @@
 import type { Element, Root as HtmlRoot } from "hast";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import rehypeKatex from "rehype-katex";
 import remarkMath from "remark-math";
 import type { Processor } from "unified";
@@ -77,6 +77,44 @@ test("lets plugins look up a node's position in the source file", async () => {
     { file: "/site/content/part.md", line: 3, column: 1, endColumn: 19 },
   ]);
 });
+
+test.each(["fast", "remark"] as const)(
+  "lets plugins report a part of a text at its position, %s parser",
+  async (parser) => {
+    const visit = (node: Nodes, file: VFile): void => {
+      if ("children" in node) for (const child of node.children) visit(child, file);
+      if (node.type !== "text") return;
+      for (const { index } of node.value.matchAll(/here/g)) {
+        const place = file.data.positionIn?.(node, index, index + 4);
+        file.message("Found.", { ...(place && { place }), source: "own", ruleId: "found" });
+      }
+    };
+    const text =
+      "> - one\n>   two here  \n>   a&amp;b \\* here *x*\n>   &#x1f600;y here here\n\nnot &here; here\\\nhere\n";
+    const frontMatter = "---\ntitle: T\n---\n";
+    const page = await compile(text, {
+      parser,
+      frontMatter,
+      remark: [() => (tree: Root, file: VFile) => visit(tree, file)],
+    });
+    const places = page.diagnostics.map(({ place }) => [place?.line, place?.column, place?.endColumn]);
+    expect(places).toEqual([
+      ...[
+        [5, 9, 13],
+        [6, 16, 20],
+      ],
+      ...[
+        [7, 16, 20],
+        [7, 21, 25],
+      ],
+      ...[
+        [9, 6, 10],
+        [9, 12, 16],
+        [10, 1, 5],
+      ],
+    ]);
+  },
+);
 
 test("shows directives from remark-directive as typed if no plugin handles them", async () => {
   const position = { start: { line: 1, column: 4, offset: 3 }, end: { line: 1, column: 13, offset: 12 } };

@@ -19,7 +19,7 @@ let tarball: string;
 beforeAll(() => {
   mkdirSync(project);
   tarball = pack(top);
-  installOffline(tarball, project, ["@types/react", "csstype"]);
+  installOffline(tarball, project, ["@types/react", "csstype", "@types/node", "undici-types"]);
 }, 60_000);
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
@@ -152,9 +152,12 @@ test.each(["plugin", "theme"])("docsgen init --%s: creates a package whose types
   const manifest = JSON.parse(readFileSync(join(own, "package.json"), "utf8"));
   expect([manifest.name, manifest.scripts.test]).toEqual([
     `docsgen-${kind}-own`,
-    `tsc${kind === "plugin" ? " --noEmit" : ""} && docsgen build --strict && node --test`,
+    "tsc && docsgen build --strict && node --test",
   ]);
   typecheck(own);
+  const checked = run([join(repository, "node_modules/typescript/bin/tsc"), "--listFilesOnly", "-p", own], own);
+  expect(checked).toMatch(/\/site\.config\.ts\n/);
+  expect(checked).toMatch(/\/test\/[\w-]+\.test\.js\n/);
   run([docsgen, "build", "--strict"], own);
   run(["--test"], own);
   if (kind === "plugin") return;

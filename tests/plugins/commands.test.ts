@@ -64,6 +64,18 @@ test("reports wrong arguments, failures, and errors of pages", async () => {
   expect(await outcome("greet", "you")).toEqual([1, expect.stringContaining("content/a.md:")]);
 });
 
+test("returns the output and the problems of a command that fails to tests", async () => {
+  const one = siteWith(greet);
+  const options = { loud: true };
+  const { output, diagnostics } = await one.run("greet", { arguments: ["you"], options, exitCode: 1 });
+  expect([JSON.parse(output)[0], diagnostics.map(({ code }) => code)]).toEqual([["you"], ["loud"]]);
+  const unexpected = one.run("greet", { arguments: ["you"], options });
+  await expect(unexpected).rejects.toThrow(/exit code 1 instead of 0:\nerror\[loud\][\s\S]*it printed:\n\[\["you"\]/);
+  await expect(one.run("greet", { arguments: ["you"], exitCode: 1 })).rejects.toThrow(
+    /exit code 0 instead of 1:\nnothing/,
+  );
+});
+
 test("lists the commands in the help of a site, and nowhere else", async () => {
   const one = siteWith(greet);
   for (const words of [["--help"], ["help"], []]) {

@@ -52,6 +52,32 @@ test("is allowed wherever a block is, either alone or on consecutive lines", asy
   expect(new Set(islands.map((island) => /data-prefix="([^"]+)"/.exec(island)?.[1])).size).toBe(6);
 });
 
+test("can be registered by the site and by a plugin, even on consecutive lines", async () => {
+  const one = islandSite("# Page\n\n::Counter{start=1}\n::Badge\n\n::Badge{client}\n\n::Badges\n", {
+    "site.config.ts": config(
+      '{ Counter: "./components/counter.tsx" }, ',
+      'import { badge } from "./badge/index.mjs";',
+    ).replace(", )", "), badge()"),
+    "badge/index.mjs": `import { components } from "docsgen/plugins";
+export const badge = () => [components({ Badge: new URL("./badge.tsx", import.meta.url) }), { name: "badge" }];
+`,
+    "badge/badge.tsx": "export default () => <i>Badge</i>;\n",
+  });
+  const { diagnostics } = await one.fail();
+  expect(diagnostics.map(({ message, place }) => [message, place?.line])).toEqual([
+    ['No component "Badges" is registered.', 8],
+  ]);
+  await one.edit("content/page.md", (text) => text.replace("::Badges\n", "")).build();
+  const html = one.read("page.html");
+  expect(html).toMatch(
+    /<button type="button">Count<!-- -->: <!-- -->1<\/button>\s*<i>Badge<\/i>\s*<div class="island"[^>]*><i>Badge<\/i>/,
+  );
+  one.edit("badge/index.mjs", (text) => text.replace("{ Badge:", "{ Counter:"));
+  expect((await one.fail()).text).toContain(
+    'The plugins components and components both register a component named "Counter".',
+  );
+});
+
 test("reads numbers, strings, lists, and flags", async () => {
   const one = islandSite(`# Page\n\n::Show{a=1 b="two words" c='"' d e=word f=[1,2] g=false h=">&<"}\n`, {
     "site.config.ts": config('{ Show: "./components/show.tsx" }'),
@@ -160,6 +186,33 @@ test("reports an error thrown by a component at its directive", async () => {
       place: { file: `${one.root}/content/page.md`, line: 7, column: 1, endColumn: 23 },
     },
   ]);
+});
+
+test("shows icons, texts, and data of the theme, in the browser too", async () => {
+  const one = islandSite("# Page\n\n::Counter\n\n::Counter{client}\n", {
+    "site.config.ts": config('{ Counter: "./components/counter.tsx" }').replace(
+      "title:",
+      'labels: { Search: "Find" }, title:',
+    ),
+    "components/counter.tsx": `import Icon from "docsgen/theme/Icon";
+import { useLabel } from "docsgen/theme/hooks";
+import { useShared } from "docsgen/theme/shared";
+export default function Tool() {
+  return <p><Icon name="bolt" /><b>{useLabel()("Search")}</b> <i>{useShared().info.title}</i><Icon name="rokcet" /></p>;
+}
+`,
+  });
+  await one
+    .build()
+    .expectDiagnostic("unknown-icon", { file: "content/page.md", line: 3, message: 'Counter shows the icon "rokcet"' });
+  const html = one.read("page.html");
+  expect(html.match(/<p><svg class="icon" [^>]*>.+?<\/svg><b>Find<\/b> <i>Test<\/i><\/p>/g)).toHaveLength(2);
+  const [, data = ""] = /data-view="([^"]*)"/.exec(html) ?? [];
+  expect(JSON.parse(data.replaceAll("&quot;", '"').replaceAll(/&lt;.*?&gt;/g, ""))).toEqual({
+    "shared.client.icons.bolt": "",
+    "shared.info.labels.Search": "Find",
+    "shared.info.title": "Test",
+  });
 });
 
 test("reports a prop that the component does not read, unless the component has a schema", async () => {

@@ -7,7 +7,7 @@ import { repository } from "../site.js";
 import { createFolder } from "./context.js";
 
 const files = {
-  "site.config.ts": `import { defineConfig, definePlugin, type FrontMatterOf, type Plugin } from "docsgen";
+  "site.config.ts": `import { defineConfig, definePlugin, type FrontMatterOf, type Mdast, type Plugin } from "docsgen";
 import { defaultPlugins, type SidebarGroup } from "docsgen/plugins";
 import * as v from "valibot";
 const guide = v.looseObject({ level: v.picklist(["beginner", "expert"]) });
@@ -46,11 +46,16 @@ const shout = definePlugin("shout", { keys: { mark: "string" } }, ({ mark = "!" 
 }));
 const limits = [limit({ mode: "hard", words: 2 }), shout(), limit({ mode: "loud" }), limit(), shout({ marks: "?" })];
 const keyOf = (group: SidebarGroup) => group.key;
+const rename = (node: Mdast.Container) => { node.data = { hName: node.nam }; };
+const containers: Plugin = {
+  name: "containers",
+  markdown: { remark: [() => (tree: Mdast.Root) => tree.children.forEach((node) => { if (node.type === "containerDirective") rename(node); })] },
+};
 const newest: Plugin = {
   name: "newest",
   derive: { reads: [], needs: ["sidebar"], run: (_, { sidebar }) => ({ newest: sidebar?.[0]?.groups.map(keyOf) ?? [] }) },
 };
-export default defineConfig({ frontmatter: { "guide/**": guide }, plugins: [...defaultPlugins(), newest, owners, titles, limits] });
+export default defineConfig({ frontmatter: { "guide/**": guide }, plugins: [...defaultPlugins(), containers, newest, owners, titles, limits] });
 `,
   "theme/index.ts": `import type { Theme } from "docsgen";
 const theme: Theme = {
@@ -97,6 +102,7 @@ it.each([
     expect.stringContaining('"loud"'),
     expect.stringContaining("Expected 1 arguments, but got 0"),
     expect.stringContaining("'marks' does not exist"),
+    expect.stringContaining("Property 'nam' does not exist on type 'ContainerDirective'"),
     expect.stringContaining("Property 'oldest' does not exist"),
   ]);
 });

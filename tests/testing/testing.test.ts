@@ -105,6 +105,26 @@ test("supports edits on the development server", async () => {
   expect((await server.get("/none")).status).toBe(404);
 });
 
+test("calls load and dev of a plugin on the same instance, also after a reload", async () => {
+  const live = `export const live = (options, text = "First.") => ({
+    name: "live",
+    load: () => [{ id: "live.md", text: "# Live\\n\\n" + text }],
+    dev: ({ reload }) => ({
+      answer({ url }, response) {
+        if (url !== "/@live") return false;
+        text = "Second.";
+        reload();
+        return Boolean(response.writeHead(204).end());
+      },
+    }),
+  });`;
+  const one = create({ ...pages, "live.mjs": live });
+  const server = await one.plugin(new URL("live.mjs", `file://${one.root}/`), "live").dev();
+  await server.expectPage("/live", "First.");
+  await server.get("/@live");
+  await server.expectPage("/live", "Second.");
+});
+
 test("throws an AssertionError with the actual value if an expectation fails", async () => {
   const one = create({ ...pages, "a.md": "# A\n\n[none](./none.md)\n" });
   const broken = one.build({ strict: true });

@@ -13,7 +13,8 @@ interface IconProps {
 }
 
 export default function Icon({ name, size = 16, className }: IconProps): ReactNode {
-  const markup = useShared().client.icons[name];
+  const { icons } = useShared().client;
+  const markup = name === "" ? "" : (icons[name] ?? findInSprite(name));
   if (!markup) return null;
   const attributes = {
     className: className ? `icon ${className}` : "icon",
@@ -23,4 +24,10 @@ export default function Icon({ name, size = 16, className }: IconProps): ReactNo
     "aria-hidden": "true",
   };
   return createHtml("svg", attributes, markup);
+}
+
+/** In the browser, an island only has the icons that it showed first. The sprite has all icons of the theme. */
+function findInSprite(name: string): string {
+  const sprite = typeof document === "undefined" ? undefined : document.documentElement.dataset.icons;
+  return sprite === undefined ? "" : `<use href="${sprite}#${encodeURIComponent(name)}"/>`;
 }

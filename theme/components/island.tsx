@@ -1,6 +1,6 @@
 // Renders an island in theme components and slots: rendered here, hydrated in the browser.
 import { type ReactNode, useContext, useId } from "react";
-import { renderIsland } from "../islands/markup.js";
+import { renderIsland } from "../islands/island-markup.js";
 import type { IslandProps } from "../registry.js";
 import { useShared, ViewContext } from "./shared.js";
 
@@ -18,5 +18,5 @@ export default function Island({ name, props = {}, client = "interaction" }: Pro
   const prefix = useId();
   const shared = useShared();
   const view = useContext(ViewContext);
-  return renderIsland({ name, props, prefix, view }, shared.client, { moment: client });
+  return renderIsland({ name, props, prefix, view, shared }, { moment: client });
 }

@@ -5,9 +5,13 @@ import type { Label } from "../labels.js";
 
 export const SharedContext = createContext<ThemeShared | null>(null);
 
+/** On evaluated pages, components have no data of the theme. */
+const outside =
+  "useShared, useLabel, and components of the theme are only for the theme, its slots, and registered components.";
+
 export function useShared(): ThemeShared {
   const shared = useContext(SharedContext);
-  if (!shared) throw new Error("A component of the theme was rendered outside SharedContext.");
+  if (!shared) throw new Error(outside);
   return shared;
 }
 

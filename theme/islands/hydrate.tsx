@@ -1,14 +1,14 @@
 // Loaded with the first island of a page: React, and the code that hydrates the server's markup.
-import type { RenderView } from "docsgen";
+import type { RenderView, ThemeShared } from "docsgen";
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { ViewContext } from "../components/shared.js";
+import { SharedContext, ViewContext } from "../components/shared.js";
 import { Content } from "./content.js";
 
 export interface Hydration {
   /** Props of the server-rendered markup, as JSON. */
   props: string;
-  /** Fields that the component's hooks read on the server, as JSON. Undefined if there are none. */
+  /** Fields of the page, the site, and the shared data that the component read on the server, as JSON. Undefined if there are none. */
   view: string | undefined;
   /** Prefix of generated ids, as on the server. It must be unique among the islands of a page. */
   prefix: string;
@@ -36,11 +36,14 @@ export function hydrate(
       replay(event);
     }
   };
+  const { view = null, shared = null } = hydration.view ? parseData(hydration.view) : {};
   const island = (
     <Live onLive={onLive}>
-      <ViewContext value={hydration.view ? parseView(hydration.view) : null}>
-        <Component {...JSON.parse(hydration.props)}>{takeContent(element, hydration)}</Component>
-      </ViewContext>
+      <SharedContext value={shared}>
+        <ViewContext value={view}>
+          <Component {...JSON.parse(hydration.props)}>{takeContent(element, hydration)}</Component>
+        </ViewContext>
+      </SharedContext>
     </Live>
   );
   const root = hydrateRoot(element, island, {
@@ -53,14 +56,31 @@ export function hydrate(
   return () => root.unmount();
 }
 
-/** @example parseView('{"page.title":"A","site.data.newest":[]}').page.title // "A" */
-function parseView(text: string): RenderView {
-  const view = { page: {}, site: { data: {} }, watch: () => view };
+const scopes = /^(page|site(?:\.data)?|shared(?:\.(?:frame|info(?:\.labels)?|client(?:\.(?:files|icons))?))?)\.(.+)$/;
+
+/** @example parseData('{"page.title":"A","shared.info.labels.Search":"Suche"}').shared.info.labels.Search // "Suche" */
+function parseData(text: string): { view: RenderView; shared: ThemeShared } {
+  const site = { data: {} };
+  const view = { page: {}, site, watch: () => view };
+  const [info, client] = [{ labels: {} }, { files: {}, icons: {} }];
+  const shared = { info, client, frame: {} };
+  const tables: Record<string, object> = {
+    ...{
+      page: view.page,
+      site,
+      "site.data": site.data,
+      shared,
+      "shared.info": info,
+      "shared.info.labels": info.labels,
+    },
+    ...{ "shared.frame": shared.frame, "shared.client": client },
+    ...{ "shared.client.files": client.files, "shared.client.icons": client.icons },
+  };
   for (const [field, value] of Object.entries(JSON.parse(text))) {
-    const [, scope, name = ""] = /^(page|site(?:\.data)?)\.(.*)$/.exec(field) ?? [];
-    Object.assign(scope === "page" ? view.page : scope === "site" ? view.site : view.site.data, { [name]: value });
+    const [, scope = "", name = ""] = scopes.exec(field) ?? [];
+    Object.assign(tables[scope] ?? {}, { [name]: value });
   }
-  return view as unknown as RenderView;
+  return { view, shared } as unknown as { view: RenderView; shared: ThemeShared };
 }
 
 /**

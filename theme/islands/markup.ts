@@ -1,4 +1,4 @@
-// Renders the site's components on the server: static markup, and the data that the browser needs to hydrate it.
+// Fills the placeholders of articles, and renders the site's components in them.
 import type {
   Article,
   ClientManifest,
@@ -10,105 +10,12 @@ import type {
   Theme,
   ThemeShared,
 } from "docsgen";
-import { type ComponentType, createElement, type ReactElement, type ReactNode } from "react";
-import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { createHtml } from "../components/create-html.js";
-import { ViewContext } from "../components/shared.js";
-import { type IslandProps, islands } from "../registry.js";
-import { Content } from "./content.js";
+import type { IslandProps } from "../registry.js";
+import { type IslandUse, renderIsland, renderStatic } from "./island-markup.js";
 import { openSlot } from "./slots/markup.js";
-
-interface IslandUse {
-  /** Name that the component is registered under. */
-  name: string;
-  props: IslandProps;
-  /** Prefix of generated ids, unique within the page. */
-  prefix: string;
-  /** Data for its hooks. Default: hooks are not allowed. */
-  view?: RenderView | null;
-  /** HTML of its content. Default: empty. */
-  content?: { html: string; isInline: boolean };
-  /** Called with the name of each prop that the component reads during rendering. */
-  onRead?: (prop: string) => void;
-}
-
-/** Creates an island's element, with its markup. @throws Error for an unknown name, or the component's error */
-export function renderIsland(
-  { content, view, ...use }: IslandUse,
-  client: ClientManifest,
-  { tag = "div", moment }: { tag?: string; moment: string },
-): ReactElement {
-  const children = content && createElement(Content, content);
-  const element = createIslandElement({ ...use, children });
-  // Only fields that the component has read are sent to the browser.
-  const readFields: Record<string, unknown> = {};
-  const watched = view?.watch((field, value) => {
-    readFields[field] = value;
-  });
-  const html = renderToString(withView(element, watched), { identifierPrefix: use.prefix });
-  // Content that the component does not show initially may be needed later.
-  const isHidden = content && !html.includes(" data-content");
-  const attributes = {
-    className: "island",
-    "data-client": moment,
-    "data-src": client.files[`island-${use.name}`],
-    "data-props": JSON.stringify(use.props),
-    "data-prefix": use.prefix,
-    "data-view": Object.keys(readFields).length > 0 ? JSON.stringify(readFields) : undefined,
-    ...(content?.isInline && { "data-inline": "" }),
-  };
-  return createHtml(tag, attributes, isHidden ? `${html}<template>${content.html}</template>` : html);
-}
-
-/** A string that authors never write and React does not escape. */
-const mark = "\uE000content\uE000";
-
-/** Renders a component that does not need a script, as plain markup. Throws as renderIsland does. */
-function renderStatic({ content, view, ...use }: IslandUse): string {
-  const element = withView(createIslandElement({ ...use, children: content && mark }), view);
-  return renderToStaticMarkup(element, { identifierPrefix: use.prefix }).replaceAll(mark, () => content?.html ?? "");
-}
-
-function withView(element: ReactElement, view: RenderView | null | undefined): ReactElement {
-  return view ? createElement(ViewContext, { value: view }, element) : element;
-}
-
-type ElementUse = Omit<IslandUse, "content" | "prefix" | "view"> & { children: ReactNode };
-
-function createIslandElement({ name, props, onRead, children }: ElementUse): ReactElement {
-  const component = islands[name];
-  if (!component) throw new Error(`No component named "${name}" is registered.`);
-  const all = children === undefined ? props : { ...props, children };
-  return onRead ? createWatched(component, all, onRead) : createElement(component, all as never);
-}
-
-/**
- * Creates an element that reports which props are read. When React copies props, it reads all of them, so the component
- * is called directly from an element without props.
- */
-function createWatched(component: ComponentType<never>, props: object, onRead: (prop: string) => void): ReactElement {
-  if (!isPlainFunction(component)) {
-    Object.keys(props).forEach(onRead);
-    return createElement(component, props as never);
-  }
-  const watched = new Proxy(props, {
-    get(target, prop, receiver) {
-      if (typeof prop === "string") onRead(prop);
-      return Reflect.get(target, prop, receiver);
-    },
-    // `...rest` reads all props.
-    ownKeys(target) {
-      Object.keys(target).forEach(onRead);
-      return Reflect.ownKeys(target);
-    },
-  });
-  return createElement(() => component(watched as never));
-}
-
-/** True unless it is a class or the result of `memo` or `forwardRef`. */
-function isPlainFunction(component: ComponentType<never>): component is (props: never) => ReactNode {
-  return typeof component === "function" && !component.prototype?.isReactComponent;
-}
 
 interface FillOptions {
   /** The theme's hook. It is not called for components. */
@@ -136,7 +43,7 @@ export function fillArticle(article: Article, { fill, shared, view, props }: Fil
     } else if (piece.name === "component-end") {
       const { attributes = "{}", before = "" } = open.pop() ?? {};
       const use = { ...(JSON.parse(attributes) as ComponentUse), content: html, prefix: `a${++count}` };
-      html = before + renderComponent(use, { client: shared.client, view, diagnostics });
+      html = before + renderComponent(use, { shared, view, diagnostics });
     } else if (piece.name === "slot") {
       html += openSlot(piece.value, shared.client);
     } else if (piece.name === "slot-end") {
@@ -173,23 +80,30 @@ interface ComponentUse {
 /** Renders a component in an article. Problems are added to `diagnostics`. */
 function renderComponent(
   use: ComponentUse & { content: string; prefix: string },
-  { client, view, diagnostics }: { client: ClientManifest; view: RenderView | null; diagnostics: Diagnostic[] },
+  { shared, view, diagnostics }: Pick<FillOptions, "shared" | "view"> & { diagnostics: Diagnostic[] },
 ): string {
   const { name = "", props: encoded = "", client: moment, place = "", schema, inline, content, prefix } = use;
-  const report = (code: string, message: string, hint: string) =>
-    diagnostics.push({ code, severity: "error", message, hint, place: parsePosition(place) });
+  const report = (code: string, message: string, hint: string, severity: Diagnostic["severity"] = "error") =>
+    diagnostics.push({ code, severity, message, hint, place: parsePosition(place) });
   const tag = inline === undefined ? "div" : "span";
   try {
     const props: IslandProps = encoded === "" ? {} : JSON.parse(decodeURIComponent(encoded));
     const read = new Set<string>();
     const island: IslandUse = {
-      ...{ name, props, prefix, view, onRead: (prop) => read.add(prop) },
+      ...{ name, props, prefix, view, shared, onRead: (prop) => read.add(prop) },
+      onMissingIcon: (icon) =>
+        report(
+          "unknown-icon",
+          `${name} shows the icon "${icon}", which the theme does not have.`,
+          iconHint(icon),
+          "warning",
+        ),
       ...(content.trim() !== "" && { content: { html: content.trim(), isInline: tag === "span" } }),
     };
     const html =
       moment === undefined
-        ? withStyles(renderStatic(island), { name, tag }, client)
-        : renderToStaticMarkup(renderIsland(island, client, { tag, moment }));
+        ? withStyles(renderStatic(island), { name, tag }, shared.client)
+        : renderToStaticMarkup(renderIsland(island, { tag, moment }));
     // A prop that is not read is usually misspelled, because components destructure their props during rendering.
     for (const prop of schema === undefined ? Object.keys(props) : []) {
       if (read.has(prop)) continue;
@@ -203,6 +117,11 @@ function renderComponent(
     report("component-failed", `The component ${name} threw an error while rendering: ${reason}`, "check its props");
     return "";
   }
+}
+
+/** Components may compute the names of icons, so the theme lists those that they use. */
+function iconHint(icon: string): string {
+  return `add it to theme/theme.json: { "icons": { ${JSON.stringify(icon)}: "name in the Tabler set" } }`;
 }
 
 /** Adds an attribute from which documents determine the stylesheets that they need. */

@@ -8,7 +8,9 @@ const components = {
   callout: "fumadocs/callout.tsx",
   card: "fumadocs/card.tsx",
   codeblock: "fumadocs/codeblock.tsx",
+  "codeblock.rsc": "fumadocs/dynamic-codeblock.tsx",
   "dynamic-codeblock": "fumadocs/dynamic-codeblock.tsx",
+  "dynamic-codeblock.core": "fumadocs/dynamic-codeblock.tsx",
   files: "fumadocs/files.tsx",
   heading: "fumadocs/heading.tsx",
   "image-zoom": "nextra/components.tsx",
@@ -22,6 +24,8 @@ export const fumadocsCounterparts: Counterparts = {
   modules: {
     ...nextModules,
     ...Object.fromEntries(Object.entries(components).map(([name, file]) => [`fumadocs-ui/components/${name}`, file])),
+    "fumadocs-core/dynamic-link": "fumadocs/link.tsx",
+    "fumadocs-core/framework": "fumadocs/framework.tsx",
     "fumadocs-core/link": "fumadocs/link.tsx",
     "fumadocs-ui/mdx": "fumadocs/mdx.tsx",
   },

@@ -1,13 +1,13 @@
 // Converts a static subset of MDX to docsgen's Markdown, line by line. Pages are not executed.
 
-import { dirname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";
 import { createRuleFinder, listNames } from "./component-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { type Line, settleIndents } from "./emit/line-writer.js";
 import { type GlobalOptions, readGlobals, readImport, readModule, resolveImport } from "./imports.js";
-import { createModuleReader } from "./modules.js";
+import { createModuleReader, type ImportedName, isMarkdown } from "./modules.js";
 import type { Rule, Rules } from "./page.js";
 import { buildTree, type Element, type Scope } from "./parse/element-tree.js";
 import { parsePage } from "./parse/parse-page.js";
@@ -125,8 +125,14 @@ function createPageScope(ctx: RewriteContext, { options, inclusion }: Around) {
   const frontmatter = ctx.frontmatter as Json;
   const props = inclusion ? inclusion.props : {};
   const known: Record<string, Json> = { ...(props && { props }), frontMatter: frontmatter, frontmatter };
-  const modules = createModuleReader((name) => known[name], ctx.report);
   const resolvePath = (from: string) => resolveImport(from, ctx, options.imports);
+  /** `./viewer.mdx` can be `viewer.mdx.tsx`. */
+  const locate = (imported: ImportedName): ImportedName => {
+    const path = isMarkdown(imported.from) ? resolvePath(imported.from) : undefined;
+    const found = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx)?.file;
+    return found === undefined || isMarkdown(found) ? imported : { ...imported, from: imported.from + extname(found) };
+  };
+  const modules = createModuleReader({ outer: (name) => known[name], locate, report: ctx.report });
   const scope: Scope = (name) => {
     const imported = modules.imports.get(name);
     return modules.constants.get(name) ?? known[name] ?? (imported && readImport(imported, ctx, resolvePath));

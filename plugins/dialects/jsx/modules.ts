@@ -32,7 +32,14 @@ interface ModuleReader extends Modules {
 const statement =
   /^(?:import\s*(?:[^;'"\n]*?\sfrom\s*)?["']|export\s+(?:const|let|var|function|async|default|class|\{|\*))/;
 
-export function createModuleReader(outer: Scope, report: RewriteContext["report"]): ModuleReader {
+interface ReaderOptions {
+  outer: Scope;
+  /** Returns an import as the tool resolves it. */
+  locate(imported: ImportedName): ImportedName;
+  report: RewriteContext["report"];
+}
+
+export function createModuleReader({ outer, locate, report }: ReaderOptions): ModuleReader {
   const imports = new Map<string, ImportedName>();
   const constants = new Map<string, Json>();
   const blocks: ModuleBlock[] = [];
@@ -47,7 +54,7 @@ export function createModuleReader(outer: Scope, report: RewriteContext["report"
         if (statement.test(source)) report({ code: "cut-off-export", severity: "warning", line, message });
         return false;
       }
-      for (const [name, imported] of readImports(source)) imports.set(name, imported);
+      for (const [name, imported] of readImports(source)) imports.set(name, locate(imported));
       readConstants(source, constants, scope);
       blocks.push({ source, line });
       return true;

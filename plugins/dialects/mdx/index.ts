@@ -15,7 +15,7 @@ import { readFrame } from "../fumadocs/frame.js";
 import { readSidebar } from "../fumadocs/sidebar.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
-import { nextraCounterparts } from "../nextra/counterparts.js";
+import { nextraBlocks } from "../nextra/counterparts.js";
 import { renameHeadingId } from "../nextra/headings.js";
 import type { Counterparts } from "../react/counterparts.js";
 import { globalComponents } from "../shared/config/global-components.js";
@@ -90,7 +90,7 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
 /** MDX sites use the components of several tools. */
 const mdxCounterparts: Counterparts = {
   ...fumadocsCounterparts,
-  modules: { ...nextraCounterparts.modules, ...fumadocsCounterparts.modules },
+  modules: { ...nextraBlocks, ...fumadocsCounterparts.modules },
 };
 
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
@@ -102,7 +102,10 @@ export function createMarkdown(
     components: mdxRules,
     isByName: true,
     permission: dialectPermission(dialect),
-    tool: toolModules(counterparts, { components: fumadocsComponents }),
+    tool: toolModules(counterparts, {
+      components: fumadocsComponents,
+      ...(dialect === "fumadocs" && { codeShape: "fragment" }),
+    }),
     ...(imports && { imports }),
     ...(globals && { globals }),
   });

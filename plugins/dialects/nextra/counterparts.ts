@@ -5,26 +5,34 @@ import type { Counterparts } from "../react/counterparts.js";
 
 /** Modules of Next.js, for all tools that use it. */
 export const nextModules: Counterparts["modules"] = {
+  "client-only": "next/empty.ts",
   "next-themes": "next/themes.ts",
+  "next/cache": "next/cache.ts",
   "next/dynamic": "next/dynamic.tsx",
   "next/head": "blocks/head.tsx",
+  "next/headers": "next/headers.ts",
   "next/image": "next/image.tsx",
   "next/legacy/image": "next/image.tsx",
   "next/link": "next/link.tsx",
   "next/navigation": "next/navigation.ts",
   "next/router": "next/router.ts",
+  "server-only": "next/empty.ts",
+};
+
+/** Modules that also work in sites of other tools. */
+export const nextraBlocks: Counterparts["modules"] = {
+  ...nextModules,
+  "nextra/components": "nextra/components.tsx",
+  "nextra/data": "nextra/hooks.ts",
+  "nextra/hooks": "nextra/hooks.ts",
+  "nextra/mdx-components": "nextra/mdx-components.tsx",
+  "nextra/ssg": "nextra/hooks.ts",
+  "nextra-theme-blog": "nextra/theme-docs.tsx",
+  "nextra-theme-docs": "nextra/theme-docs.tsx",
 };
 
 export const nextraCounterparts: Counterparts = {
-  modules: {
-    ...nextModules,
-    "nextra/components": "nextra/components.tsx",
-    "nextra/data": "nextra/hooks.ts",
-    "nextra/hooks": "nextra/hooks.ts",
-    "nextra/ssg": "nextra/hooks.ts",
-    "nextra-theme-blog": "nextra/theme-docs.tsx",
-    "nextra-theme-docs": "nextra/theme-docs.tsx",
-  },
+  modules: { ...nextraBlocks, "nextra/context": "nextra/page-map.ts", "nextra/page-map": "nextra/page-map.ts" },
   styles: ["blocks"],
   scheme: "class",
 };
@@ -33,4 +41,5 @@ const components = ["Callout", "Tabs", "Tab", "Cards", "Card", "Steps", "FileTre
 
 export const nextraModules = toolModules(nextraCounterparts, {
   components: Object.fromEntries(components.map((name) => [name, { from: "nextra/components", name }])),
+  codeShape: "lines",
 });

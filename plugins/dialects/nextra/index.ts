@@ -16,6 +16,7 @@ import { type NextraOptions, readNextra } from "./config.js";
 import { nextraCounterparts, nextraModules } from "./counterparts.js";
 import { renameHeadingId } from "./headings.js";
 import { folderOfPage } from "./sidebar.js";
+import { siteModules } from "./site-modules.js";
 
 /**
  * `filename="a.js"` is the title, `/word/` highlights text, `copy` is dropped.
@@ -34,6 +35,15 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
   return words === meta ? undefined : { lang, meta: words, code };
 }
 
+/** Returns the URL of a page whose path is different. */
+function readSlug(id: string, { isApp, routes }: NextraOptions): string | undefined {
+  // Pages of the app folder are next to those of the content folder.
+  const path = isApp ? id : /(?:^|\/)app\/((?:.*\/)?page\.mdx?)$/.exec(id)?.[1];
+  const folder = path === undefined ? undefined : folderOfPage(path);
+  if (folder !== undefined) return `/${folder}`;
+  return routes && addressIn(routes, pathOfId(id));
+}
+
 export const nextraDialect: Dialect<NextraOptions> = {
   read: readNextra,
   // Nextra renders diagrams by default.
@@ -45,13 +55,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
       ...(options.imports && { imports: options.imports }),
       ...(options.globals && { globals: options.globals }),
     });
-    const slugOf = (id: string) => {
-      // Pages of the app folder are next to those of the content folder.
-      const path = options.isApp ? id : /(?:^|\/)app\/((?:.*\/)?page\.mdx?)$/.exec(id)?.[1];
-      const folder = path === undefined ? undefined : folderOfPage(path);
-      if (folder !== undefined) return `/${folder}`;
-      return options.routes && addressIn(options.routes, pathOfId(id));
-    };
+    const slugOf = (id: string) => readSlug(id, options);
     return dialectChain(
       { ...options, diagrams },
       [
@@ -71,6 +75,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
               counterparts: nextraCounterparts,
               svg: "url",
               images: "object",
+              esbuild: siteModules(options, slugOf),
             }),
           },
         },

@@ -1,5 +1,6 @@
 // Renders the fields of schemas, and parameters, as lists.
 import { code } from "../../shared/api-markdown.js";
+import { labelMark } from "../../shared/api-versions/labels.js";
 import { toList, toMapping } from "../../shared/json.js";
 import { valueOfChoice } from "../discriminator.js";
 import { at, type Cursor, has, listItems, textAt } from "../document/documents.js";
@@ -106,7 +107,7 @@ function field({ name, isRequired = false, cursor }: Field, walk: Walk, tools: F
   const isElsewhere = tools.schemaPages.has(schemaName) && walk.above.length > 2;
   const below = isElsewhere ? [] : fieldLines(schema.path.length > 0 ? cursor : schema, walk, tools);
   return [
-    `- ${name} ${facts.join(" · ")}`,
+    `- ${name} ${facts.join(" · ")}${labelMark("row", tools.keys?.schema(cursor))}`,
     ...(text === "" ? [] : ["", ...indent(text.split("\n"))]),
     ...(below.length === 0 ? [] : ["", ...indent(below)]),
   ];
@@ -118,16 +119,16 @@ function indent(lines: readonly string[]): string[] {
 
 /** Renders one row of a list, such as a parameter or a header. */
 export function renderRow(
-  row: { name: string; isRequired?: boolean; cursor: Cursor; text: string },
+  row: { name: string; isRequired?: boolean; cursor: Cursor; text: string; key?: string | undefined },
   tools: Tools,
 ): string {
-  const { name, isRequired = false, cursor, text } = row;
+  const { name, isRequired = false, cursor, text, key } = row;
   const facts = [
     typeText(cursor, tools),
     isRequired && `**${tools.word("required")}**`,
     ...describeConstraints(cursor, tools),
   ];
   const details = renderText(text, 4, tools);
-  const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}`];
+  const lines = [`- ${code(name)} ${facts.filter(Boolean).join(" · ")}${labelMark("row", key)}`];
   return [...lines, ...(details === "" ? [] : ["", ...indent(details.split("\n"))])].join("\n");
 }

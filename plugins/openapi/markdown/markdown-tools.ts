@@ -1,6 +1,7 @@
 // Tools that the modules that generate pages share.
 import type { Documents } from "../document/documents.js";
 import type { OpenapiSettings } from "../options.js";
+import type { ApiKeys } from "../signatures.js";
 
 export interface Tools {
   documents: Documents;
@@ -11,6 +12,8 @@ export interface Tools {
   word(english: string): string;
   /** Page of each schema, by name. */
   schemaPages: ReadonlyMap<string, string>;
+  /** Identifies entries for the labels of versions. Absent without versions. */
+  keys?: ApiKeys;
   /** Cache of rendered field lists. */
   fieldsByKey: Map<string, string>;
   /** Returns the page for an anchor of other tools' pages: `tag/Pets`, `operation/listPets`. */

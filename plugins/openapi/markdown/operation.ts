@@ -2,6 +2,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Json } from "docsgen";
 import { code, fenced } from "../../shared/api-markdown.js";
+import { labelMark } from "../../shared/api-versions/labels.js";
 import { toMapping, toText } from "../../shared/json.js";
 import { at, type Cursor, described, has, listEntries, listItems, textAt } from "../document/documents.js";
 import { createExample, type Direction } from "../document/example.js";
@@ -24,7 +25,7 @@ export function renderOperation(operation: Operation, depth: number, tools: Tool
   const docs = at(cursor, "externalDocs");
   const address = textAt(docs, "url");
   return [
-    isWebhook ? `${code(method)} ${word("Webhook")}` : `${code(method)} ${code(path)}`,
+    `${code(method)} ${isWebhook ? word("Webhook") : code(path)}${labelMark("name", tools.keys?.operation(operation))}`,
     toMapping(cursor.value).deprecated === true ? `::::warning[${word("Deprecated")}]\n::::` : "",
     renderText(description, depth, tools),
     address && `[${textAt(docs, "description") || address}](${address})`,
@@ -64,7 +65,9 @@ function renderParameters(operation: Operation, depth: number, tools: Tools): st
       const schema = has(one, "schema") ? at(one, "schema") : firstMedia(one);
       const note = deprecated === true ? `*${tools.word("Deprecated")}.* ` : "";
       const text = note + (textAt(one, "description") || textAt(tools.documents.follow(schema), "description"));
-      return renderRow({ name: textAt(one, "name"), isRequired: required === true, cursor: schema, text }, tools);
+      const name = textAt(one, "name");
+      const key = tools.keys?.parameter(operation, one);
+      return renderRow({ name, isRequired: required === true, cursor: schema, text, key }, tools);
     });
     const title = tools.word(`${where.charAt(0).toUpperCase()}${where.slice(1)} parameters`);
     return [heading(depth + 1, title), [":::api-fields", ...rows, ":::"].join("\n")];

@@ -1,6 +1,7 @@
 // Generates Markdown pages from a description: the first page with servers, authentication, and all operations, and a
 // page for each tag, operation, and schema.
 import { code, escapeText, fenced, firstSentence, linkTo, page, table } from "../../shared/api-markdown.js";
+import { labelMark } from "../../shared/api-versions/labels.js";
 import { toMapping, toText } from "../../shared/json.js";
 import { at, described, listEntries, listItems, textAt } from "../document/documents.js";
 import { createSample } from "../document/example.js";
@@ -160,7 +161,7 @@ function schemaPages(tools: Tools): ApiPage[] {
     const example = createSample(declaredSchema, "writeOnly", tools);
     const parts = [
       `# ${escapeText(title)}`,
-      `${word("Schema")} · ${facts.join(" · ")}`,
+      `${word("Schema")} · ${facts.join(" · ")}${labelMark("fact", tools.keys?.schema(declaredSchema))}`,
       renderText(description, 1, tools),
       renderFields(declaredSchema, { ...tools, hides: undefined }),
       typeof example === "object" ? `## ${word("Example")}\n\n${fenced("json", JSON.stringify(example, null, 2))}` : "",

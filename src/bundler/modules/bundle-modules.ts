@@ -115,7 +115,10 @@ async function bundle(
   for (;;) {
     try {
       const result = await run(input, platform, stubs);
-      return { result: { ...result, inputs: [...result.inputs, ...listMissingFiles(stubs, input.modules)] }, problems };
+      const inputs = [...result.inputs, ...listMissingFiles(stubs, input.modules)];
+      // Nobody can act on warnings about the code of a package.
+      const diagnostics = result.diagnostics.filter(({ place }) => !place?.file.includes("node_modules"));
+      return { result: { ...result, inputs, diagnostics }, problems };
     } catch (thrown) {
       if (!(thrown instanceof DocsgenError) || !addStubs(thrown.diagnostics, stubs, input.root)) throw thrown;
       problems.push(...describeErrors(thrown.diagnostics, input));

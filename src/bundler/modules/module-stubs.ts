@@ -134,6 +134,8 @@ function completeModule(
     const message = JSON.stringify(exports.get(`${file}\0${name}`) ?? "");
     return `const stub${index} = createStub(${message});\nexport { stub${index} as ${name} };`;
   });
-  const rest = names.includes("default") ? "" : `import * as all from ${path};\nexport default all.default;\n`;
+  const rest = names.includes("default")
+    ? ""
+    : `import * as all from ${path};\nexport default Reflect.get(all, "default");\n`;
   return `import { createStub } from ${create};\nexport * from ${path};\n${rest}${stubs.join("\n")}`;
 }

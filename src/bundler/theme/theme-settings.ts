@@ -13,7 +13,10 @@ const settingsSchema = v.strictObject({
   extends: v.optional(v.string()),
   /** File names of fonts that every page needs immediately. */
   preload: v.optional(v.array(v.string()), []),
-  /** Maps icon names that the theme and its sites use to names in the icon set. */
+  /**
+   * Icons that the theme and its sites use, by name: names in the icon set, or SVG files, relative to the theme's folder:
+   * `{ "acme": "icons/acme.svg" }`.
+   */
   icons: v.optional(v.record(v.string(), v.string()), {}),
   /** Strings that the theme adds to pages, in groups: string → where it appears. A site's `labels` replace them. */
   labels: v.optional(v.record(v.string(), v.record(v.string(), v.string())), {}),
@@ -61,7 +64,12 @@ export interface ColumnStyle {
 /** Merged settings of a theme and everything it extends. File paths are absolute. */
 export interface ThemeSettings {
   preload: readonly string[];
+  /** Names in the icon set by name. */
   icons: Readonly<Record<string, string>>;
+  /** SVG files by name of the icon. */
+  drawings: ReadonlyMap<string, string>;
+  /** The theme.json that declares an icon, by name. */
+  iconOrigins: ReadonlyMap<string, string>;
   labels: Readonly<Record<string, Readonly<Record<string, string>>>>;
   later: ReadonlyMap<string, string>;
   pageStyles: ReadonlyMap<string, string>;
@@ -102,7 +110,7 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
     .at(-1);
   return {
     preload: union(all.map(({ preload }) => preload)),
-    icons: Object.assign({}, ...all.map(({ icons }) => icons)) as Record<string, string>,
+    ...joinIcons(all),
     labels,
     later: locateAll(all, "later"),
     pageStyles: locateAll(all, "pageStyles"),
@@ -118,6 +126,18 @@ export function joinSettings(all: readonly LayerSettings[]): ThemeSettings {
     ),
     ...(column && { column }),
     ...(layouts && { layouts }),
+  };
+}
+
+/** A later layer replaces icons of earlier ones. */
+function joinIcons(all: readonly LayerSettings[]): Pick<ThemeSettings, "drawings" | "iconOrigins" | "icons"> {
+  const layerByName = new Map(all.flatMap((one) => Object.keys(one.icons).map((name) => [name, one] as const)));
+  const icons = [...layerByName].map(([name, layer]) => ({ name, layer, icon: layer.icons[name] ?? "" }));
+  const isDrawing = ({ icon }: { icon: string }) => icon.endsWith(".svg");
+  return {
+    icons: Object.fromEntries(icons.filter((one) => !isDrawing(one)).map(({ name, icon }) => [name, icon])),
+    drawings: new Map(icons.filter(isDrawing).map(({ name, layer, icon }) => [name, locate(icon, layer)])),
+    iconOrigins: new Map(icons.flatMap(({ name, layer: { file } }) => (file === undefined ? [] : [[name, file]]))),
   };
 }
 

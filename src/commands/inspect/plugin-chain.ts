@@ -64,7 +64,7 @@ function describeClient({ styles, scripts, theme, esbuild, ...tables }: ClientPa
     styles: styles?.map(String),
     scripts: scripts?.map(String),
     theme: theme && String(theme),
-    esbuild: esbuild?.map(({ name }) => name),
+    esbuild: typeof esbuild === "function" ? "a function" : esbuild?.map(({ name }) => name),
   };
   return filled({
     ...lists,

@@ -1,6 +1,7 @@
 // Definition, references, and hover of links and headings.
 import { pathToFileURL } from "node:url";
 import type { Hover, Location, Range } from "vscode-languageserver/node";
+import { createFenceScanner, fencePattern } from "../../contract/text/code-ranges.js";
 import type { DevPage, DevSite } from "../../dev/dev-site.js";
 import { displayName } from "../../errors/file-names.js";
 import { parseFrontMatter } from "../../pages/front-matter/front-matter.js";
@@ -102,8 +103,18 @@ function firstLines(text: string): string {
     .trim()
     .split(/\r\n?|\n/);
   const shown = lines.slice(0, maxLines);
-  const isOpen = shown.filter((line) => /^\s*(?:`{3,}|~{3,})/.test(line)).length % 2 === 1;
-  return [...shown, ...(isOpen ? ["```"] : []), ...(lines.length > maxLines ? ["…"] : [])].join("\n");
+  return [...shown, ...closingFence(shown), ...(lines.length > maxLines ? ["…"] : [])].join("\n");
+}
+
+/** Returns the line that closes the fence that is still open at the end, if there is one. */
+function closingFence(lines: readonly string[]): string[] {
+  const positionOf = createFenceScanner();
+  const positions = lines.map(positionOf);
+  const last = positions.at(-1);
+  if (last !== "start" && last !== "inside") return [];
+  const [, markers = "", fence = ""] = fencePattern.exec(lines[positions.lastIndexOf("start")] ?? "") ?? [];
+  // In a list item, the line is indented instead of beginning another item.
+  return [markers.replaceAll(/[^ \t>]/g, " ") + fence];
 }
 
 /** Describes the values of a front matter key. */

@@ -1,7 +1,6 @@
 // Answers requests of MCP clients over HTTP (the specification's "Streamable HTTP" transport, without sessions: each
 // request has its own server, because the tools have no state).
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { isSameOrigin } from "../../serve/allowed-hosts.js";
 import { replyText } from "../../serve/file-response.js";
@@ -20,15 +19,14 @@ export async function answerRequest(response: ServerResponse, title: string, ctx
     response.setHeader("allow", "POST");
     return replyText(405, "405 - Only POST is supported.", response);
   }
-  if (Number(request.headers["content-length"] ?? maxBodyBytes) > maxBodyBytes) {
-    return replyText(413, "413 - The message is too long.", response);
-  }
+  const body = await readBody(request);
+  if (!body) return replyText(413, "413 - The message is too long.", response);
   const { server } = createServer(title, ctx);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   // The types of the SDK do not allow for `exactOptionalPropertyTypes`.
   await server.connect(transport as Parameters<typeof server.connect>[0]);
   try {
-    const reply = await transport.handleRequest(await toWebRequest(request));
+    const reply = await transport.handleRequest(toWebRequest(request, body));
     response.writeHead(reply.status, Object.fromEntries(reply.headers));
     response.end(Buffer.from(await reply.arrayBuffer()));
   } finally {
@@ -36,10 +34,26 @@ export async function answerRequest(response: ServerResponse, title: string, ctx
   }
 }
 
-async function toWebRequest(request: IncomingMessage): Promise<Request> {
+/** Returns undefined if the body is too long. Its length may be unknown at the start (chunked encoding). */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > maxBodyBytes) {
+      // The client may only read the response after it has sent everything.
+      request.resume();
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function toWebRequest(request: IncomingMessage, body: Buffer): Request {
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
   const { method = "", url = "" } = request;
-  return new Request(new URL(url, "http://localhost"), { method, headers, body: await buffer(request) });
+  return new Request(new URL(url, "http://localhost"), { method, headers, body });
 }

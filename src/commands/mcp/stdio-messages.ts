@@ -31,7 +31,10 @@ export function validMessages(input: Readable, output: Writable): PassThrough {
       from = end < 0 ? data.length : end + 1;
     }
   });
-  input.on("end", () => valid.end());
+  input.on("end", () => {
+    endLine();
+    valid.end();
+  });
   return valid;
 }
 

@@ -1,5 +1,5 @@
-// Rewrites links in the config and in the files that it imports. Only whole string literals that are surely a link are
-// changed; other text that may refer to a page is reported.
+// Rewrites links in the config and in the files that it imports, or in another tool's configuration. Only string
+// literals and paths that are surely a link are changed; other text that may refer to a page is reported.
 import { isAbsolute } from "node:path";
 import { displayName, isInside } from "../../errors/file-names.js";
 import { placeFromOffset } from "../../errors/text-offsets.js";
@@ -23,10 +23,27 @@ export function rewriteConfig(
 ): void {
   const { config, compiled } = session;
   const files = new Set([config.file, ...(compiled?.inputs ?? [])]);
+  const pages = new Set(rewriting.before.pages.map(({ meta }) => rewriting.paths.locate(meta.file)));
   for (const file of files) {
     const isOwn =
       file !== undefined && isAbsolute(file) && isInside(file, config.root) && !/[\\/]node_modules[\\/]/.test(file);
-    if (isOwn && /\.[cm]?[jt]sx?$|\.json$/.test(file)) rewriteFile(file, folder, rewriting);
+    if (!isOwn || pages.has(file)) continue;
+    if (/\.[cm]?[jt]sx?$|\.json$/.test(file)) rewriteFile(file, folder, rewriting);
+    else if (/\.(?:ya?ml|toml|md)$/.test(file)) rewritePaths(file, rewriting);
+  }
+}
+
+/** Paths of Markdown files, as in MkDocs' `nav` and in mdBook's `SUMMARY.md`. */
+const markdownPath =
+  /"([^"\n]+\.(?:md|mdx|markdown))"|'([^'\n]+\.(?:md|mdx|markdown))'|([^\s"'()[\]{},]+\.(?:md|mdx|markdown))/g;
+
+function rewritePaths(file: string, rewriting: Rewriting): void {
+  const { edits } = rewriting;
+  for (const match of (edits.read(file) ?? "").matchAll(markdownPath)) {
+    const path = match.slice(1).find((group) => group !== undefined) ?? "";
+    const moved = movedLink(path, rewriting);
+    const start = match.index + match[0].indexOf(path);
+    if (moved !== undefined) edits.add(file, { start, end: start + path.length, text: moved });
   }
 }
 

@@ -42,7 +42,7 @@ export function rewriteIncludes(pages: readonly TracedPage[], rewriting: Rewriti
     for (const { path, start, isPart } of text === undefined ? [] : listPaths(text)) {
       const target = locatePath(path, file, rewriting.before.site);
       named.add(target);
-      if (isPart && existsSync(target) && !queued.has(target)) {
+      if (isPart && rewriting.paths.locate(target) !== undefined && !queued.has(target)) {
         queued.add(target);
         waiting.push(target);
       }
@@ -53,12 +53,16 @@ export function rewriteIncludes(pages: readonly TracedPage[], rewriting: Rewriti
   reportOtherReads(pages, named, rewriting);
 }
 
-/** Reports pages that read a file of the move in another way, such as an import or a plugin's syntax. */
+/**
+ * Reports pages that read a file of the move in another way, such as an import or a plugin's syntax. After the move,
+ * the build reports them.
+ */
 function reportOtherReads(
   pages: readonly TracedPage[],
   named: ReadonlySet<string>,
   { before, paths, edits }: Rewriting,
 ) {
+  if (paths.isDone) return;
   const { root, content } = before.site.config;
   for (const { meta, inputs, record } of pages) {
     if (meta.original !== undefined) continue;
@@ -89,7 +93,7 @@ function rewritePath(
 ): string | undefined {
   const { root, content } = site.config;
   const target = locatePath(written, from, site);
-  if (!existsSync(target)) return undefined;
+  if (paths.locate(target) === undefined) return undefined;
   const [fromAfter, after] = [paths.map(from), paths.map(target)];
   if (locatePath(written, fromAfter, site) === after) return undefined;
   if (written.startsWith("@/") && isInside(after, content)) return `@/${displayName(after, content)}`;

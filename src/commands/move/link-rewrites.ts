@@ -25,12 +25,23 @@ export interface Rewriting extends MovedSite {
 }
 
 export function rewriteLinks(page: CompiledPage, rewriting: Rewriting): void {
-  for (const link of listPageLinks(page, rewriting.before.site)) {
+  for (const link of linksBefore(page, rewriting)) {
     const [path] = splitHref(link.href);
     if (link.written !== undefined || path === "") continue;
     const target = findTarget(link, page.meta, rewriting);
     if (target) rewriteLink(link, target, page.meta, rewriting);
   }
+}
+
+/** Returns the links of a page. If the move is done, they are resolved as they were before it. */
+function linksBefore({ meta, record }: CompiledPage, { before: { site }, paths }: Rewriting): Link[] {
+  const links = listPageLinks({ meta: { ...meta, file: paths.locate(meta.file) ?? meta.file }, record }, site);
+  if (!paths.isDone) return links;
+  return links.map(({ url: _, external: __, ...link }) => {
+    const file = paths.unmap(link.place.file);
+    const resolved = resolveLink({ written: link.href, encoded: link.href }, createLinkContext(meta, file, site));
+    return { ...resolved, ...link, place: { ...link.place, file } };
+  });
 }
 
 type Target = { id: string; rest: string } | { file: string; rest: string };
@@ -43,12 +54,13 @@ function findTarget({ href, url, external }: Link, meta: PageMeta, rewriting: Re
     if (id !== undefined) return { id, rest };
   }
   if (external && url === undefined) return undefined;
-  const file = filesOf(href, meta.file, meta.file, rewriting.before.site).find(isFile);
+  const { before, paths } = rewriting;
+  const file = filesOf(href, meta.file, meta.file, before.site).find((one) => isFile(paths.locate(one)));
   return file === undefined ? undefined : { file, rest: splitHref(href)[1] };
 }
 
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+function isFile(file: string | undefined): boolean {
+  return file !== undefined && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Returns the files that a link can refer to, in order. `from` and `page` are absolute paths. */

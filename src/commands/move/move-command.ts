@@ -4,22 +4,21 @@ import { dirname, join } from "node:path";
 import pc from "picocolors";
 import type { Diagnostic } from "../../contract/data.js";
 import { type ExitCode, failure } from "../../errors/errors.js";
-import { displayName } from "../../errors/file-names.js";
-import { placeFromOffset } from "../../errors/text-offsets.js";
 import { prepare } from "../../flow/prepare.js";
 import { runGit } from "../../inputs/environment-inputs.js";
 import { openSession, type Session } from "../../session/session.js";
-import { isReadOnly, readOnlyFailure } from "../../steps/write/maintainer-file.js";
 import { type SiteFlags, sessionOptions } from "../command-options.js";
 import { createAsk } from "../init/init-questions.js";
 import { createLog, type Log, plural } from "../terminal.js";
 import { applyMove, undoMove } from "./move-journal.js";
-import { resolveRequest } from "./move-request.js";
-import { type Plan, planMove } from "./planned-move.js";
+import { resolveFinished, resolveRequest } from "./move-request.js";
+import { listEdits, type Plan, planMove, refuseReadOnly } from "./planned-move.js";
 
 interface MoveFlags extends SiteFlags {
   root: string;
   yes?: boolean;
+  /** True if the files have already been moved. */
+  finish?: boolean;
   undo?: boolean;
 }
 
@@ -33,12 +32,16 @@ export async function runMove(from: string | undefined, to: string | undefined, 
       log.line(`undone: ${undoMove(folder)}`);
       return 0;
     }
-    const plan = await planMove(resolveRequest(from, to, { root, ...config }), session);
+    const resolveMove = flags.finish ? resolveFinished : resolveRequest;
+    const plan = await planMove(resolveMove(from, to, { root, ...config }), session);
     process.stdout.write(formatPlan(plan, root));
     const warnings = [...(await findWarnings(root)), ...findMissingRedirects(plan, session)];
     log.diagnostics([...warnings, ...plan.leftovers.map(describeLeftover)]);
     if (!(await isConfirmed(flags, log))) return 0;
-    for (const { file } of changedFiles(plan)) if (isReadOnly(file)) throw readOnlyFailure(file);
+    refuseReadOnly(plan);
+    if (plan.edits.isOutdated()) {
+      throw failure("move-refused", "Files have changed since the plan was made.", { hint: "run the command again" });
+    }
     applyMove(plan, folder);
     await verifyMove(plan, folder, flags);
     log.line(`moved: ${plan.title}; docsgen move --undo restores all files`);
@@ -49,8 +52,8 @@ export async function runMove(from: string | undefined, to: string | undefined, 
 }
 
 /** Undoes the move if pages have other URLs than planned. A plugin may compute them from more than the paths of pages. */
-async function verifyMove({ urlById }: Plan, folder: string, flags: MoveFlags): Promise<void> {
-  if (!urlById) return;
+async function verifyMove({ urlById, isDone }: Plan, folder: string, flags: MoveFlags): Promise<void> {
+  if (!urlById || isDone) return;
   const session = await openSession(sessionOptions(flags.root, { ...flags, drafts: true }));
   try {
     const { site } = await prepare(session);
@@ -104,20 +107,11 @@ function describeLeftover({ place, message }: Plan["leftovers"][number]): Diagno
   return { code: "move-leftover", severity: "warning", message, place, hint: "edit it by hand after the move" };
 }
 
-/** Returns the files with edits, by their path before the move. */
-function changedFiles({ edits }: Plan): { file: string; count: number }[] {
-  return edits.files().map((file) => ({ file, count: edits.editsOf(file).length }));
-}
-
 function formatPlan(plan: Plan, root: string): string {
-  const { edits, redirects } = plan;
-  const rows = changedFiles(plan).flatMap(({ file }) => {
-    const text = edits.read(file) ?? "";
-    return edits.editsOf(file).map(({ start, end, text: replacement }) => {
-      const { line } = placeFromOffset(start, text, file);
-      return `  ${displayName(file, root)}:${line}  ${pc.red(text.slice(start, end) || "(nothing)")} → ${pc.green(replacement.trim())}`;
-    });
-  });
+  const { redirects } = plan;
+  const rows = listEdits(plan, root).map(
+    ({ place, before, after }) => `  ${place}  ${pc.red(before || "(nothing)")} → ${pc.green(after)}`,
+  );
   const moves = redirects.map(({ oldUrl, newUrl }) => `  ${oldUrl} → ${newUrl}`);
   return [
     `move  ${plan.title}`,

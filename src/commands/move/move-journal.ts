@@ -34,6 +34,8 @@ interface Journal {
 export interface MovePlan {
   title: string;
   move?: FileMove;
+  /** True if the files have already been moved. Default: false. */
+  isDone?: boolean;
   /** New content by path after the move. */
   writes: ReadonlyMap<string, string>;
 }
@@ -42,25 +44,26 @@ export interface MovePlan {
 const maxJournals = 100;
 
 /** Moves and writes the files. The journal is written first, so that an interrupted move can be undone. */
-export function applyMove({ title, move, writes }: MovePlan, folder: string): void {
+export function applyMove({ title, move, isDone = false, writes }: MovePlan, folder: string): void {
   const changed = [...writes].map(([file, text]): ChangedFile => {
-    const before = readFileSync(pathBefore(file, move)).toString("base64");
+    const before = readFileSync(isDone ? file : pathBefore(file, move)).toString("base64");
     return { file, before, after: hash(Buffer.from(text)) };
   });
-  const created = move ? missingFolders(dirname(move.to)) : [];
-  const moved = move ? hashFiles(move.from) : {};
+  const created = move ? (isDone ? foldersOnlyFor(move.to) : missingFolders(dirname(move.to))) : [];
+  const moved = move ? hashFiles(isDone ? move.to : move.from) : {};
   const journal: Journal = { title, created, changed, moved, ...(move && { move }) };
   makeFolders(folder);
   const name = `${nextNumber(folder)}.json`;
   writeWhole(join(folder, name), `${JSON.stringify(journal)}\n`);
   try {
-    if (move) {
+    if (move && !isDone) {
       makeFolders(dirname(move.to));
       rename(move);
     }
     for (const [file, text] of writes) writeFileSync(file, text);
   } catch (thrown) {
-    restore(journal);
+    if (isDone) restoreContents(journal);
+    else restore(journal);
     rmSync(join(folder, name));
     throw thrown;
   }
@@ -112,9 +115,7 @@ function findChanged({ move, changed, moved }: Journal): string | undefined {
 
 function restore({ move, created, changed }: Journal): void {
   const isDone = move !== undefined && existsSync(move.to) && !existsSync(move.from);
-  if (move === undefined || isDone) {
-    for (const { file, before } of changed) writeFileSync(file, Buffer.from(before, "base64"));
-  }
+  if (move === undefined || isDone) restoreContents({ changed });
   if (!move) return;
   if (isDone) {
     makeFolders(dirname(move.from));
@@ -123,6 +124,10 @@ function restore({ move, created, changed }: Journal): void {
   for (const folder of [...created].reverse()) {
     if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
   }
+}
+
+function restoreContents({ changed }: Pick<Journal, "changed">): void {
+  for (const { file, before } of changed) writeFileSync(file, Buffer.from(before, "base64"));
 }
 
 /** Uses `git mv` for a file or folder that Git tracks, so that the index has the move. */
@@ -146,6 +151,12 @@ function rename({ from, to }: FileMove): void {
 
 function missingFolders(folder: string): string[] {
   return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder];
+}
+
+/** Returns the folders that contain nothing else, as a move by hand has probably created them. */
+function foldersOnlyFor(path: string): string[] {
+  const folder = dirname(path);
+  return readdirSync(folder).length === 1 ? [...foldersOnlyFor(folder), folder] : [];
 }
 
 function hashIfFile(file: string): string {

@@ -7,5 +7,6 @@ export function withMoveOptions(command: Command): Command {
     .argument("[to]", "new path, or the new anchor of the heading")
     .option("--root <folder>", "site root", ".")
     .option("--yes", "skip the question")
+    .option("--finish", "finish a move that was made by hand: only rewrite links")
     .option("--undo", "undo the last move");
 }

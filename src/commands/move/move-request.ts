@@ -8,7 +8,14 @@ import { nearestPath } from "../../files/nearest-path.js";
 import { isMarkdownFile } from "../../pages/links/link.js";
 import type { FileMove } from "./moved-paths.js";
 
-export type MoveRequest = { move: FileMove; isFolder: boolean } | { file: string; from: string; to: string };
+export interface FileRequest {
+  move: FileMove;
+  isFolder: boolean;
+  /** True if the files have already been moved. Default: false. */
+  isDone?: boolean;
+}
+
+export type MoveRequest = FileRequest | { file: string; from: string; to: string };
 
 type Folders = Pick<Config, "root" | "content" | "out" | "file">;
 
@@ -18,6 +25,10 @@ export function resolveRequest(from: string | undefined, to: string | undefined,
     throw refuse("The command needs two paths.", "docsgen move guide/start.md guide/setup.md");
   }
   const hash = from.indexOf("#");
+  if (hash < 0 && findBase(from, config) === undefined && findBase(to, config) !== undefined) {
+    const hint = `if it has already been moved to ${to}, add --finish`;
+    throw failure("unknown-page", `There is no file ${from}.`, { hint, exitCode: 2 });
+  }
   if (hash >= 0) {
     const { path } = locate(from.slice(0, hash), config);
     return { file: path, from: from.slice(hash + 1), to: to.replace(/^#/, "") };
@@ -42,10 +53,31 @@ export function resolveRequest(from: string | undefined, to: string | undefined,
   return { move: { from: path, to: target }, isFolder };
 }
 
+/**
+ * Resolves a move that was made by hand.
+ * @throws DocsgenError if the old path still exists, or the new one does not
+ */
+export function resolveFinished(from: string | undefined, to: string | undefined, config: Folders): FileRequest {
+  if (from === undefined || to === undefined || from.includes("#")) {
+    throw refuse("The command needs the old and the new path.", "docsgen move guide/start.md guide/setup.md --finish");
+  }
+  const { base, path: given } = locate(to, config);
+  const path = resolve(base, from);
+  if (existsSync(path)) throw refuse(`${from} still exists.`, "leave out --finish to move it");
+  if (!isInside(path, config.content)) throw refuse(`${from} is outside the content folder.`, "give its old path");
+  const isFolder = !isMarkdownFile(path);
+  const inside = join(given, basename(path));
+  const target = existsSync(inside) ? inside : given;
+  if (statSync(target).isDirectory() !== isFolder) {
+    throw refuse(`${from} and ${to} are not both pages or both folders.`, "give both paths with their endings");
+  }
+  return { move: { from: path, to: target }, isFolder, isDone: true };
+}
+
 /** Paths are relative to the working directory, the root, or the content folder. */
-function locate(name: string, { root, content, file }: Folders): { path: string; base: string } {
-  const bases = [process.cwd(), root, content];
-  const base = bases.find((one) => existsSync(resolve(one, name)));
+function locate(name: string, folders: Folders): { path: string; base: string } {
+  const { root, content, file } = folders;
+  const base = findBase(name, folders);
   if (base === undefined) {
     const near = nearestPath(resolve(content, name), "file");
     const hint =
@@ -61,6 +93,11 @@ function locate(name: string, { root, content, file }: Folders): { path: string;
   }
   if (path === file) throw refuse("The config cannot be moved.", "give a page or a folder");
   return { path, base };
+}
+
+/** Returns the first folder in which the path exists. */
+function findBase(name: string, { root, content }: Folders): string | undefined {
+  return [process.cwd(), root, content].find((one) => existsSync(resolve(one, name)));
 }
 
 /** Like `mv`, moves into a folder that exists. A page keeps its extension if the target has none. */

@@ -10,22 +10,34 @@ export interface FileMove {
 }
 
 export interface MovedPaths {
+  /** True if the files have already been moved, for example in an editor. */
+  isDone: boolean;
   /** Returns the path after the move. */
   map(file: string): string;
+  /** Returns the path before the move, for a path after it. */
+  unmap(file: string): string;
+  /** Returns the current path of the file that has this path before the move. Undefined if there is none. */
+  locate(file: string): string | undefined;
   /** Returns the path before the move of the file that has this path after it. Undefined if there is none. */
   origin(file: string): string | undefined;
   isMoved(file: string): boolean;
 }
 
-export function createMovedPaths({ from, to }: FileMove): MovedPaths {
+export function createMovedPaths({ from, to }: FileMove, isDone = false): MovedPaths {
   const isMoved = (file: string) => isInside(file, from);
+  const isTarget = (file: string) => isInside(file, to);
+  const map = (file: string) => (isMoved(file) ? join(to, relative(from, file)) : file);
+  const unmap = (file: string) => (isTarget(file) ? join(from, relative(to, file)) : file);
+  const locate = (file: string) => {
+    const current = isDone ? map(file) : file;
+    const isPast = !isDone || isMoved(file) || !isTarget(file);
+    return isPast && existsSync(current) ? current : undefined;
+  };
   return {
-    isMoved,
-    map: (file) => (isMoved(file) ? join(to, relative(from, file)) : file),
+    ...{ isDone, isMoved, map, unmap, locate },
     origin(file) {
-      const before = isInside(file, to) ? join(from, relative(to, file)) : undefined;
-      if (before !== undefined && existsSync(before)) return before;
-      return !isMoved(file) && existsSync(file) ? file : undefined;
+      const before = unmap(file);
+      return (isTarget(file) || !isMoved(file)) && locate(before) !== undefined ? before : undefined;
     },
   };
 }

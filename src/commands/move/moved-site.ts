@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Source } from "../../contract/data.js";
+import type { Diagnostic, Source } from "../../contract/data.js";
 import { DocsgenError, failure } from "../../errors/errors.js";
 import { displayName, isInside } from "../../errors/file-names.js";
 import { prepareSite } from "../../flow/prepare.js";
@@ -11,7 +11,7 @@ import type { RoutedPage } from "../../pages/page.js";
 import { type Session, withSeparateReport } from "../../session/session.js";
 import type { Site } from "../../session/site.js";
 import { listSources, readSources } from "../../steps/sources/sources-step.js";
-import type { MovedPaths } from "./moved-paths.js";
+import { createMovedPaths, type FileMove, type MovedPaths } from "./moved-paths.js";
 
 /** The site before or after the move. */
 export interface SiteState {
@@ -26,8 +26,21 @@ export interface MovedSite {
   idAfter: ReadonlyMap<string, string>;
 }
 
-/** @throws DocsgenError with the problems that the site would have after the move, such as two pages with the same URL */
-export async function prepareMove(session: Session, paths: MovedPaths): Promise<MovedSite> {
+/**
+ * @param isDone true if the files have already been moved; the copies are then at their old paths
+ * @throws DocsgenError with the problems that the site would have after the move, such as two pages with the same URL
+ */
+export async function prepareMove(session: Session, move: FileMove, isDone = false): Promise<MovedSite> {
+  const { from, to } = move;
+  const { errors, ...moved } = await prepareCopies(session, createMovedPaths(isDone ? { from: to, to: from } : move));
+  if (!isDone && errors.length > 0) throw new DocsgenError(errors);
+  if (!isDone) return moved;
+  const idAfter = new Map([...moved.idAfter].map(([now, earlier]) => [earlier, now]));
+  return { before: moved.after, after: moved.before, idAfter };
+}
+
+/** Returns the site as it is, the site with copies of its pages at other paths, and the errors of only the latter. */
+async function prepareCopies(session: Session, paths: MovedPaths): Promise<MovedSite & { errors: Diagnostic[] }> {
   const { plugins } = session.config;
   const kept: Source[] = [];
   const copied: Source[] = [];
@@ -55,13 +68,12 @@ export async function prepareMove(session: Session, paths: MovedPaths): Promise<
   const errors = separate.diagnostics.filter(
     ({ severity, code, message }) => severity === "error" && !said.has(code + message),
   );
-  if (errors.length > 0) throw new DocsgenError(errors);
   for (const { meta } of before.pages) {
     const moved = meta.original === undefined ? undefined : idAfter.get(meta.original);
     if (moved === undefined || meta.original === undefined) continue;
     idAfter.set(meta.id, meta.id.slice(0, meta.id.length - meta.original.length) + moved);
   }
-  return { before, after, idAfter };
+  return { before, after, idAfter, errors };
 }
 
 interface CopyInput {

@@ -16,6 +16,8 @@ export function moveAlias(text: string, file: string, { oldUrl, newUrl }: AliasC
   const { values, bodyOffset } = parseFrontMatter(text, file, () => undefined);
   const written = listAliases(values.aliases);
   const kept = written.filter((alias) => !isSameAddress(alias, newUrl) && !isSameAddress(alias, oldUrl));
+  const isRedirected = written.some((alias) => isSameAddress(alias, oldUrl));
+  if (isRedirected && kept.length === written.length - 1) return text;
   const aliases = [...kept, decodePercent(oldUrl)];
   const head = text.slice(0, bodyOffset);
   const block = head.startsWith("+++")

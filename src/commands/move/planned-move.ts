@@ -4,22 +4,24 @@ import { join } from "node:path";
 import { localId } from "../../config/editions/site-editions.js";
 import { failure } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
+import { placeFromOffset } from "../../errors/text-offsets.js";
 import { prepare } from "../../flow/prepare.js";
 import { decodePercent } from "../../pages/links/page-addresses.js";
 import { readAddresses, renderLock } from "../../pages/links/published-addresses.js";
 import type { RoutedPage } from "../../pages/page.js";
-import type { Session } from "../../session/session.js";
+import { type Session, withSeparateReport } from "../../session/session.js";
 import type { Site } from "../../session/site.js";
-import { compilePages } from "../../steps/compile/compile-step.js";
+import { compilePages, type TracedPage } from "../../steps/compile/compile-step.js";
 import { nameWithoutEnding } from "../../steps/sources/fallback-pages.js";
+import { isReadOnly, readOnlyFailure } from "../../steps/write/maintainer-file.js";
 import { folderIds, rewriteConfig } from "./config-rewrites.js";
 import { moveHeading, rewriteAnchors } from "./heading-move.js";
 import { rewriteIncludes } from "./include-rewrites.js";
 import { type Rewriting, rewriteLinks } from "./link-rewrites.js";
 import type { MovePlan } from "./move-journal.js";
-import type { MoveRequest } from "./move-request.js";
-import { createMovedPaths, type FileMove } from "./moved-paths.js";
-import { prepareMove } from "./moved-site.js";
+import type { FileRequest, MoveRequest } from "./move-request.js";
+import { createMovedPaths } from "./moved-paths.js";
+import { type MovedSite, prepareMove } from "./moved-site.js";
 import { moveAlias, refuseTakenAlias } from "./page-aliases.js";
 import { type Leftover, TextEdits } from "./text-edits.js";
 
@@ -32,23 +34,48 @@ export interface Plan extends MovePlan {
   leftovers: readonly Leftover[];
 }
 
+/** An edit for display. */
+export interface ListedEdit {
+  /** `content/index.md:8`. */
+  place: string;
+  before: string;
+  after: string;
+}
+
+export function listEdits({ edits }: Plan, root: string): ListedEdit[] {
+  return edits.files().flatMap((file) => {
+    const text = edits.read(file) ?? "";
+    const name = displayName(edits.currentPath(file), root);
+    return edits.editsOf(file).map(({ start, end, text: replacement }) => {
+      const { line } = placeFromOffset(start, text, file);
+      return { place: `${name}:${line}`, before: text.slice(start, end), after: replacement.trim() };
+    });
+  });
+}
+
+/** @throws DocsgenError if a file to edit is read-only */
+export function refuseReadOnly({ edits }: Plan): void {
+  const file = edits
+    .files()
+    .map((one) => edits.currentPath(one))
+    .find(isReadOnly);
+  if (file !== undefined) throw readOnlyFailure(file);
+}
+
 export async function planMove(request: MoveRequest, session: Session): Promise<Plan> {
   return "move" in request ? planFileMove(request, session) : planHeadingMove(request, session);
 }
 
-async function planFileMove(
-  { move, isFolder }: { move: FileMove; isFolder: boolean },
-  session: Session,
-): Promise<Plan> {
-  const paths = createMovedPaths(move);
-  const edits = new TextEdits(session.unsaved);
-  const moved = await prepareMove(session, paths);
+async function planFileMove({ move, isFolder, isDone = false }: FileRequest, session: Session): Promise<Plan> {
+  const paths = createMovedPaths(move, isDone);
+  const edits = new TextEdits(session.unsaved, paths.locate);
+  const moved = await prepareMove(session, move, isDone);
   const { before, after, idAfter } = moved;
   const { root, content } = session.config;
   if (![...before.pages].some(({ meta }) => paths.isMoved(meta.file))) {
     throw failure("move-refused", `${displayName(move.from, root)} is not a page, and contains none.`, { exitCode: 2 });
   }
-  const { pages } = await compilePages({ pages: before.pages }, before.site);
+  const pages = await compileBefore(moved, isDone);
   const rewriting: Rewriting = {
     ...{ ...moved, paths, edits },
     metaAfter: new Map(after.pages.map(({ meta }) => [meta.id, meta])),
@@ -75,13 +102,24 @@ async function planFileMove(
   for (const file of new Set([...edits.files(), ...changeByFile.keys()])) {
     const change = changeByFile.get(file);
     const text = edits.apply(file, (edited) => (change ? moveAlias(edited, file, change) : edited));
-    writes.set(paths.map(file), text);
+    if (text !== edits.original(file)) writes.set(paths.map(file), text);
   }
   lockMoved(changes, before.site, writes);
   return {
     title: `${displayName(move.from, root)} → ${displayName(move.to, root)}`,
-    ...{ move, edits, writes, redirects: changes, leftovers: edits.leftovers, urlById: after.site.urlById },
+    ...{ move, isDone, edits, writes, redirects: changes, leftovers: edits.leftovers, urlById: after.site.urlById },
   };
+}
+
+/** Returns the pages before the move. If it is done, they are compiled where they are now. */
+async function compileBefore({ before, after, idAfter }: MovedSite, isDone: boolean): Promise<TracedPage[]> {
+  if (!isDone) return (await compilePages({ pages: before.pages }, before.site)).pages;
+  const { pages } = await compilePages({ pages: after.pages }, withSeparateReport(after.site));
+  const metaBefore = new Map(before.pages.map(({ meta }) => [idAfter.get(meta.id) ?? meta.id, meta]));
+  return pages.flatMap(({ meta: { id }, ...page }) => {
+    const meta = metaBefore.get(id);
+    return meta ? { meta, ...page } : [];
+  });
 }
 
 /** Reports translations of pages that move, because they belong to a page by its path. */

@@ -24,21 +24,41 @@ const byteOrderMark = "\uFEFF";
 /** Texts and edits by the absolute path of the file before the move. */
 export class TextEdits {
   readonly #unsaved: ReadonlyMap<string, string>;
+  readonly #locate: (file: string) => string | undefined;
   readonly #texts = new Map<string, string>();
   readonly #marked = new Set<string>();
   readonly #edits = new Map<string, Map<number, TextEdit>>();
-  readonly leftovers: Leftover[] = [];
+  readonly #leftovers: Leftover[] = [];
 
-  /** @param unsaved texts to use instead of the files' */
-  constructor(unsaved: ReadonlyMap<string, string> = new Map()) {
+  /**
+   * @param unsaved texts to use instead of the files'
+   * @param locate returns the current path of a file, if it has already been moved
+   */
+  constructor(
+    unsaved: ReadonlyMap<string, string> = new Map(),
+    locate: (file: string) => string | undefined = (file) => file,
+  ) {
     this.#unsaved = unsaved;
+    this.#locate = locate;
+  }
+
+  /** References that cannot be rewritten, with the current paths of their files. */
+  get leftovers(): Leftover[] {
+    return this.#leftovers.map(({ place, message }) => ({
+      place: { ...place, file: this.currentPath(place.file) },
+      message,
+    }));
+  }
+
+  currentPath(file: string): string {
+    return this.#locate(file) ?? file;
   }
 
   /** Returns the text without a byte order mark. Undefined for missing files, and for sources that are not files. */
   read(file: string): string | undefined {
     const known = this.#unsaved.get(file) ?? this.#texts.get(file);
     if (known !== undefined) return known;
-    const bytes = readIfExists(file);
+    const bytes = readIfExists(this.currentPath(file));
     if (!bytes) return undefined;
     if (!isUtf8(bytes)) throw failure("invalid-utf8", "The file is not valid UTF-8.", { place: { file } });
     const whole = bytes.toString("utf8");
@@ -61,11 +81,19 @@ export class TextEdits {
     this.#edits.set(file, edits);
   }
 
+  /** True if a file has another text than when it was read. */
+  isOutdated(): boolean {
+    return [...this.#texts].some(([file, text]) => {
+      const bytes = readIfExists(this.currentPath(file));
+      return bytes?.toString("utf8").replace(byteOrderMark, "") !== text;
+    });
+  }
+
   leave(place: Place, message: string): void {
-    const isKnown = this.leftovers.some(
+    const isKnown = this.#leftovers.some(
       (one) => one.message === message && JSON.stringify(one.place) === JSON.stringify(place),
     );
-    if (!isKnown) this.leftovers.push({ place, message });
+    if (!isKnown) this.#leftovers.push({ place, message });
   }
 
   /** Files with edits, sorted. */
@@ -76,6 +104,11 @@ export class TextEdits {
   /** Returns the edits of a file in order. */
   editsOf(file: string): TextEdit[] {
     return [...(this.#edits.get(file)?.values() ?? [])].sort((a, b) => a.start - b.start);
+  }
+
+  /** Returns the text with its byte order mark. */
+  original(file: string): string {
+    return (this.#marked.has(file) ? byteOrderMark : "") + (this.read(file) ?? "");
   }
 
   /** Returns the text with all edits. `change` is applied to the result, which has no byte order mark. */

@@ -33,6 +33,9 @@ export const bookScheme = "docsgen-book:";
 const numbers = { info: 1, catalog: 2, pages: 3, tags: 4, document: 5, parents: 6, ids: 7, outline: 8 };
 const reserved = 8;
 
+/** Tags of PDF 2.0 that the browser writes, and their counterparts in PDF 1.7. Without them, readers skip the text. */
+const roleMap = "/RoleMap <</Strong /Span /Em /Span>>";
+
 interface Joined {
   objects: Map<number, PdfObject>;
   pages: number[];
@@ -71,7 +74,7 @@ export function joinPdfs(files: readonly Buffer[], options: JoinOptions): Buffer
   put(ids, sorted.length === 0 ? "<</Names []>>" : `<</Kids [<</Limits ${limits} /Names [${names}]>>]>>`);
   put(
     tags,
-    `<</Type /StructTreeRoot /K [${document} 0 R] /ParentTree ${parents} 0 R /ParentTreeNextKey ${joined.parentKeys} /IDTree ${ids} 0 R>>`,
+    `<</Type /StructTreeRoot /K [${document} 0 R] /ParentTree ${parents} 0 R /ParentTreeNextKey ${joined.parentKeys} /IDTree ${ids} 0 R ${roleMap}>>`,
   );
   const hasOutline = writeOutline(options.outline, {
     root: outline,

@@ -143,9 +143,12 @@ async function loadNoting(
   const earlier = readsByModule.get(module);
   const key = earlier ? readsKey(earlier.reads) : "";
   const query = earlier && key !== earlier.firstKey ? `?${key}` : "";
-  const { value, reads: more } = await noteReads([module, file, ...inputs], () => load(query));
-  const reads = new Map([...(earlier?.reads ?? []), ...more]);
-  readsByModule.set(module, { reads, firstKey: earlier?.firstKey ?? readsKey(reads) });
-  onReads(reads);
-  return value;
+  const reads = new Map(earlier?.reads);
+  try {
+    return await noteReads([module, file, ...inputs], reads, () => load(query));
+  } finally {
+    // Node also caches failures, so a config that fails again must be imported under a different URL too.
+    readsByModule.set(module, { reads, firstKey: earlier?.firstKey ?? readsKey(reads) });
+    onReads(reads);
+  }
 }

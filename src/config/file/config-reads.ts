@@ -7,17 +7,22 @@ import { callingFiles, intercept } from "../../guard/node-interception.js";
 import { packageFolder } from "./package-folder.js";
 
 /** By kind and name: `file /site/data.json`, `env RELEASE`. */
-export type ConfigReads = ReadonlyMap<string, { kind: "file" | "env"; name: string }>;
+export type ConfigReads = ReadonlyMap<string, ConfigRead>;
+
+interface ConfigRead {
+  kind: "file" | "env";
+  name: string;
+}
 
 /**
- * Imports a config and records its reads.
+ * Imports a config and adds its reads to `reads`, even if it throws.
  * @param code files with the config's code: the module and its sources, absolute
  */
 export async function noteReads<T>(
   code: readonly string[],
+  reads: Map<string, ConfigRead>,
   load: () => Promise<T>,
-): Promise<{ value: T; reads: ConfigReads }> {
-  const reads = new Map<string, { kind: "file" | "env"; name: string }>();
+): Promise<T> {
   const isCode = (called: string | undefined) => called !== undefined && code.some((file) => called.includes(file));
   const end = intercept({
     file(name) {
@@ -31,7 +36,7 @@ export async function noteReads<T>(
     },
   });
   try {
-    return { value: await load(), reads };
+    return await load();
   } finally {
     end();
   }

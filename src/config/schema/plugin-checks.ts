@@ -23,7 +23,7 @@ export function findChainProblem(plugins: readonly Plugin[]): { message: string;
 
 /** Finds a name that two plugins share: their own, or that of a component, worker, or command, of which one would be ignored. */
 function findSharedName(plugins: readonly Plugin[]): { message: string; hint: string } | undefined {
-  const names = plugins.map(({ name }) => name);
+  const names = plugins.filter(({ isRepeatable }) => !isRepeatable).map(({ name }) => name);
   const double = names.find((name, index) => names.indexOf(name) !== index);
   if (double !== undefined) return { message: `Two plugins are named "${double}".`, hint: "rename one of them" };
   for (const { name, commands = {} } of plugins) {

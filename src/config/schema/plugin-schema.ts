@@ -11,7 +11,11 @@ export const pluggable = v.pipe(
   v.unknown(),
   v.check(isPluggable, "must be a plugin (a function, or a list that starts with one), not a name: import it"),
 );
-const esbuildPlugins = v.optional(v.array(v.looseObject({ name: text, setup: v.function() })));
+const esbuildPlugins = v.optional(
+  v.lazy((value: unknown) =>
+    typeof value === "function" ? v.function() : v.array(v.looseObject({ name: text, setup: v.function() })),
+  ),
+);
 export const handlers = v.record(text, v.function());
 const additionsSchema = strict({
   nav: frameEntries.nav,
@@ -41,6 +45,7 @@ export const pluginSchema = strict({
   cacheKey: v.optional(text),
   isIndependent: v.optional(v.boolean()),
   isWatched: v.optional(v.boolean()),
+  isRepeatable: v.optional(v.boolean()),
   dialect: v.optional(strict({ losses: v.record(text, record), attachments: v.optional(record) })),
   files: v.optional(v.array(text)),
   requires: v.optional(v.array(text)),

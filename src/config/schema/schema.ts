@@ -100,13 +100,21 @@ export function checkConfig(user: unknown, file: string | undefined): Diagnostic
   return issues.map((issue) => describeIssue(issue, configSchema, { file }));
 }
 
-/** Reports problems of a plugin in the chain. `prefix` identifies the plugin, as in `plugins[2]`. */
+/**
+ * Reports problems of a plugin in the chain. Invalid options are reported alone, because other problems may follow from them.
+ * @param prefix identifies the plugin, as in `plugins[2]`
+ */
 export function checkPlugin(plugin: unknown, prefix: string, file: string | undefined): Diagnostic[] {
+  const wrongOptions = v.is(configured, plugin) ? checkOptions(plugin as Plugin, file) : [];
+  if (wrongOptions.length > 0) return wrongOptions;
   const { issues } = v.safeParse(pluginSchema, plugin);
   if (issues) return issues.map((issue) => describeIssue(issue, pluginSchema, { file, prefix }));
   const problems = findUnknownReads(plugin as Plugin);
   return problems.map(({ origin, message, hint }) => ({ ...invalid(message, hint, file), origin }));
 }
+
+/** The fields of a plugin that the check of its options requires. */
+const configured = v.looseObject({ name: pluginSchema.entries.name, options: pluginSchema.entries.options });
 
 /** Reports problems of a plugin's options. */
 export function checkOptions(

@@ -1,6 +1,7 @@
 // Values that a plugin adds to the config and to the theme.
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { FrameConfig } from "../frame.js";
+import type { ModuleSite } from "../markdown.js";
 import type { Slots, ThemeComponents } from "./theme-names.js";
 
 /** Values that a plugin adds to the config: those of the site come first, then those of the plugins in order. */
@@ -62,9 +63,11 @@ export interface ClientParts {
   theme?: ClientFile;
   /**
    * esbuild plugins for the bundles of the theme, in browsers and on the server: Sass, PostCSS, aliases, virtual modules. They run before
-   * docsgen's. Results are cached: list every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
+   * docsgen's. Results are cached: list every file and folder that a plugin reads in `watchFiles` and `watchDirs`. A function receives
+   * the site, because `build.initialOptions.absWorkingDir` is not its root.
+   * @example esbuild: ({ root }) => [virtualTeam(join(root, "data/team.json"))]
    */
-  esbuild?: readonly EsbuildPlugin[];
+  esbuild?: readonly EsbuildPlugin[] | ((site: ModuleSite) => readonly EsbuildPlugin[]);
   /** Module workers by name. The URL of `search` is in the client manifest as `worker-search`. */
   workers?: ClientFiles;
 }

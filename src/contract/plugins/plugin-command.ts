@@ -25,8 +25,9 @@ export interface CommandContext extends PluginContext {
   /** Writes to the standard output. Other output, such as `console.log`, goes to the standard error. */
   print(text: string): void;
   /**
-   * Returns the pages with these fields. They are only compiled if a field requires it.
-   * @example const pages = await ctx.pages("id", "title");
+   * Returns the pages with these fields. They are only compiled if a field requires it. In each locale, untranslated pages are included,
+   * with the text of another page, whose id is `original`.
+   * @example const written = (await ctx.pages("id", "original")).filter(({ original }) => original === undefined);
    */
   pages<Field extends keyof Page>(...reads: readonly Field[]): Promise<Pick<Page, Field>[]>;
 }

@@ -11,9 +11,26 @@ let baseline = takeBaseline();
 let shown = location.pathname;
 let source: EventSource | undefined;
 
-const overlay = createOverlay(({ file, line, column }) => {
-  void fetch(`${base}@docsgen/open`, { method: "POST", body: JSON.stringify({ file, line, column }) });
-});
+const post = (tool: string, body: unknown) =>
+  fetch(`${base}@docsgen/${tool}`, { method: "POST", body: JSON.stringify(body) });
+
+const overlay = createOverlay(({ file, line, column }) => void post("open", { file, line, column }));
+
+let notice: ReturnType<typeof loadNotice> | undefined;
+
+async function loadNotice() {
+  const { createNotice } = await import("./move-notice.js");
+  return createNotice(async (id, isAccepted) => {
+    const response = await post("move", { id, isAccepted });
+    return response.ok ? "" : response.text();
+  });
+}
+
+async function showOffer(move: TabEvents["offer"]): Promise<void> {
+  if (!move && !notice) return;
+  notice ??= loadNotice();
+  (await notice).offer(move);
+}
 
 /**
  * Connects for the page on screen. Hidden tabs do not connect, because browsers allow only six connections per host
@@ -30,6 +47,7 @@ function connect(): void {
   opened.addEventListener("open", () => overlay.connected(true));
   listen("page", showPage);
   listen("problems", overlay.show);
+  listen("offer", (move) => void showOffer(move));
   listen("move", ({ url }) => location.replace(url + location.hash));
   // The browser would reconnect on its own, but with the version in the URL, which may be outdated by then.
   opened.addEventListener("error", () => {

@@ -92,11 +92,11 @@ function renderBadge({ errors, warnings }: TabReport): HTMLElement[] {
   return [badge];
 }
 
-function count(number: number, noun: string): string {
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-function element(name: string, className: string, ...content: (Node | string)[]): HTMLElement {
+export function element(name: string, className: string, ...content: (Node | string)[]): HTMLElement {
   const made = document.createElement(name);
   made.className = className;
   made.append(...content);

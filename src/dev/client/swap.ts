@@ -16,7 +16,7 @@ export function takeBaseline(): Baseline {
   const root = live.cloneNode(true) as Element;
   const liveOf = new WeakMap<Node, ChildNode>();
   pair(root, live, liveOf);
-  root.querySelector("script[data-docsgen]")?.remove();
+  for (const one of root.querySelectorAll("script[data-docsgen], docsgen-problems, docsgen-move")) one.remove();
   return { root, liveOf };
 }
 

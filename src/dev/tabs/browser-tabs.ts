@@ -9,6 +9,7 @@ import { parseAddress } from "../../serve/static-response.js";
 import { type DevFile, notFoundFile, resolveFile } from "../dev-documents.js";
 import { isError } from "../dev-problems.js";
 import type { DevSite, DevState } from "../dev-site.js";
+import type { MoveOffers } from "../moves/move-offers.js";
 import type { TabEvents, TabProblem, TabReport } from "./tab-messages.js";
 
 export interface Tab {
@@ -17,10 +18,12 @@ export interface Tab {
   readonly url: string;
   /** Hash of the document shown; empty if unknown. */
   version: string;
-  /** Id of the page shown; empty if there is none. */
+  /** Id of the page shown, or of the last one, if the tab shows the 404 page; empty if there is none. */
   pageId: string;
   /** The problems shown, as JSON. */
   problems: string;
+  /** Id of the offer shown; empty if there is none. */
+  offer: string;
 }
 
 /** Needed because proxies drop silent connections. */
@@ -32,24 +35,35 @@ export function openTab(response: ServerResponse, query: URLSearchParams): Tab {
   response.write("retry: 500\n\n");
   const heartbeat = setInterval(() => response.write(":\n\n"), heartbeatMs).unref();
   response.on("close", () => clearInterval(heartbeat));
-  return { response, url: query.get("url") ?? "/", version: query.get("version") ?? "", pageId: "", problems: "" };
+  return {
+    response,
+    url: query.get("url") ?? "/",
+    version: query.get("version") ?? "",
+    pageId: "",
+    problems: "",
+    offer: "",
+  };
 }
 
 /** Sends a tab its updates. A page with errors keeps its last good version. */
-export async function updateTab(tab: Tab, site: DevSite): Promise<void> {
+export async function updateTab(tab: Tab, site: DevSite, moves: MoveOffers): Promise<void> {
   const send = <Name extends keyof TabEvents>(event: Name, data: TabEvents[Name]) =>
     tab.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const file = await fileAt(tab.url, site);
   const page = file?.kind === "bytes" ? file : undefined;
   const pageId = page?.page?.meta.id ?? "";
-  const moved = pageId === "404" ? site.current.pageById.get(tab.pageId) : undefined;
+  const isMissing = pageId === "404";
+  const moved = isMissing ? site.current.pageById.get(moves.newId(tab.pageId)) : undefined;
   if (moved) send("move", { url: moved.meta.url });
-  else tab.pageId = pageId;
+  else if (!isMissing) tab.pageId = pageId;
   if (!moved && page?.out.endsWith(".html") && page.hash !== tab.version) {
     send("page", { version: page.hash, html: decodeUtf8(page.bytes) });
     tab.version = page.hash;
   }
-  const report = reportFor(tab.pageId, site.current);
+  const offer = moves.current;
+  if ((offer?.id ?? "") !== tab.offer) send("offer", offer ?? null);
+  tab.offer = offer?.id ?? "";
+  const report = reportFor(pageId, site.current);
   const problems = JSON.stringify(report);
   if (problems === tab.problems) return;
   tab.problems = problems;

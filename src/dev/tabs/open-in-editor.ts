@@ -1,17 +1,13 @@
-// Opens a source location that was clicked in the browser in the author's editor. Only accepts files of the site, and
-// only requests from the site's own pages.
+// Opens a source location that was clicked in the browser in the author's editor. Only accepts files of the site.
 import { realpathSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { json } from "node:stream/consumers";
 import { isInside } from "../../errors/file-names.js";
 import { replyText } from "../../serve/file-response.js";
-
-const maxBodyBytes = 10_000;
+import { readTabRequest } from "./tab-request.js";
 
 export async function openInEditor(response: ServerResponse, root: string): Promise<void> {
-  const place = await readPosition(response.req).catch(() => undefined);
-  // Browsers send an origin with every POST. A request without an origin does not come from the site's pages.
-  if (response.req.headers.origin === undefined || !place || !isOfSite(place.file, root)) {
+  const place = await readPosition(response.req);
+  if (!place || !isOfSite(place.file, root)) {
     return replyText(403, "403 - Not a file of this site", response);
   }
   const { default: launchEditor } = await import("launch-editor");
@@ -22,8 +18,7 @@ export async function openInEditor(response: ServerResponse, root: string): Prom
 async function readPosition(
   request: IncomingMessage,
 ): Promise<{ file: string; line: number; column: number } | undefined> {
-  if (!(Number(request.headers["content-length"]) <= maxBodyBytes)) return undefined;
-  const { file, line, column } = (await json(request)) as Record<string, unknown>;
+  const { file, line, column } = (await readTabRequest(request)) ?? {};
   if (typeof file !== "string" || !Number.isInteger(line) || !Number.isInteger(column)) return undefined;
   return { file, line: Number(line), column: Number(column) };
 }

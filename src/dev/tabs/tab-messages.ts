@@ -24,6 +24,23 @@ export interface TabReport {
   warnings: number;
 }
 
+/** An offer to finish a move that was made by hand. Paths are relative to the root. */
+export interface TabMove {
+  /** Identifies the plan: if it changes, an answer to the earlier offer is rejected. */
+  id: string;
+  from: string;
+  to: string;
+  /** The command that does the same. */
+  command: string;
+  /** `/old → /new` */
+  redirects: string[];
+  edits: { place: string; before: string; after: string }[];
+  /** References that have to be changed by hand. */
+  leftovers: string[];
+  /** Number of other renames, which are offered afterwards. */
+  others: number;
+}
+
 /** Events of a tab's stream, with the data of each event. */
 export interface TabEvents {
   /** The document that the tab should show. `version` is the hash of the document as a build would write it. */
@@ -31,4 +48,6 @@ export interface TabEvents {
   problems: TabReport;
   /** The page's URL has changed. */
   move: { url: string };
+  /** Null withdraws the offer. */
+  offer: TabMove | null;
 }

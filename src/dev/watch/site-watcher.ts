@@ -55,15 +55,18 @@ export function createSiteWatcher({ usePolling, onChange, onProblem }: SiteWatch
   };
 }
 
-function watchedPaths({ session, isStandIn, watched, problems }: DevState): string[] {
+function watchedPaths({ session, isStandIn, failures, watched, problems }: DevState): string[] {
   const { config, compiled } = session;
   const { root } = config;
   const folders = [config.content, config.public, ...themeFolders(config)];
   const names = [...configNames, ...lockfileNames].map((name) => join(root, name));
-  const blamed = problems.of("config").flatMap(({ place }) => (place ? [place.file] : []));
+  const blamed = ["config", ...failures.keys()]
+    .flatMap((step) => problems.of(step))
+    .flatMap(({ place }) => (place ? [place.file] : []));
   // Names come first: they make the watcher watch the root, so that it watches nothing above the root. If the config is
-  // broken, the whole root is watched, because an edit of any file may fix it.
-  return [...names, ...folders, ...watched, ...(isStandIn ? [root] : []), ...(compiled?.inputs ?? []), ...blamed];
+  // broken or a step fails, the whole root is watched, because an edit of any file may fix it.
+  const whole = isStandIn || failures.size > 0 ? [root] : [];
+  return [...names, ...folders, ...watched, ...whole, ...(compiled?.inputs ?? []), ...blamed];
 }
 
 function describeError(thrown: unknown): Diagnostic {

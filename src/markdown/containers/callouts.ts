@@ -3,11 +3,11 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Blockquote, Paragraph, PhrasingContent, RootContentMap } from "mdast";
 import { defaultHandlers } from "remark-rehype";
-import type { Label } from "../../contract/data.js";
+import type { Diagnostic, Label } from "../../contract/data.js";
 import { nearest } from "../../errors/nearest-word.js";
 import { renderCodeGroup } from "../code/code-groups.js";
 import { element, type Handled, type HandlerState, text } from "../html/hast.js";
-import { getPageState, wordFor } from "../page-state.js";
+import { getPageState, type PageState, wordFor } from "../page-state.js";
 import { startPlace } from "../parser/source-map.js";
 import type { ContainerDirective } from "./containers.js";
 import { reportUnrendered } from "./unknown-markup.js";
@@ -155,11 +155,22 @@ function createAttributes(
 function reportUnknown(state: HandlerState, node: ContainerDirective): void {
   const page = getPageState(state);
   if (!page) return;
-  const names = [...containerNames, ...(page.ctx.containers ?? [])];
-  const meant = nearest(node.name, names);
-  const message = `Unknown container "${node.name}"; its content is shown without a container.`;
-  const hint =
-    page.ctx.containerHint?.(node.name) ?? (meant ? `did you mean :::${meant}?` : `containers are ${names.join(", ")}`);
   const place = startPlace(page.source, node.position);
-  page.ctx.report({ code: "unknown-container", severity: "warning", message, place, hint });
+  page.ctx.report({ code: "unknown-container", severity: "warning", ...explainUnknown(node.name, page), place });
+}
+
+function explainUnknown(name: string, { ctx }: PageState): Pick<Diagnostic, "message" | "hint"> {
+  const owner = ctx.containers?.get(name);
+  if (owner !== undefined) {
+    const message = `The plugin ${owner} declares the container "${name}" but did not render it; only its content is shown.`;
+    return {
+      message,
+      hint: `a remark plugin of ${owner} must set data.hName of the node, even if it reports a problem`,
+    };
+  }
+  const names = [...containerNames, ...(ctx.containers?.keys() ?? [])];
+  const near = nearest(name, names);
+  const list = near === undefined ? `containers are ${names.join(", ")}` : `did you mean :::${near}?`;
+  const message = `Unknown container "${name}"; its content is shown without a container.`;
+  return { message, hint: ctx.containerHint?.(name) ?? list };
 }

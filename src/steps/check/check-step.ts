@@ -33,6 +33,8 @@ type CheckedPage = Pick<CompiledPage, "meta" | "record">;
 interface Linkables extends Linkable, Pick<MemoStore, "cache" | "readValue"> {
   /** Identifies everything besides the config on which `isElsewhere` depends. */
   scope: string;
+  /** True if a page of the site has this file. */
+  isPage(file: string): boolean;
 }
 
 /**
@@ -161,7 +163,7 @@ function followLinks(
     const isShown = site.judge(problem) !== undefined;
     const file =
       isShown && problem.code === "dead-link"
-        ? hintOfFile({ ...link, place: problem.place ?? place }, site.config)
+        ? hintOfFile({ ...link, place: problem.place ?? place }, { config: site.config, isPage: linkable.isPage })
         : {};
     found.push({ ...problem, ...(isShown && didYouMean(followed.suggest?.())), ...file });
   }
@@ -219,6 +221,7 @@ function createLinkable({ pages, outputs }: LinkCheck, { cache, info, config }: 
       anchorsOf,
     }),
     has: (out) => outs.has(out),
+    isPage: (file) => pages.some(({ meta }) => meta.file === file),
     scope: tops ? hash(...[...tops].sort()) : "",
     isTakenAsItIs: isForeign,
     isIgnored: createIgnored(config.links.ignore),

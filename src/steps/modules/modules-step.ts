@@ -126,9 +126,9 @@ function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
 }
 
 async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
-  const { root, out, cacheDir } = config;
+  const { root, content, out, cacheDir } = config;
   const { base } = config.site;
-  const site = { root, public: config.public, base, written: [out, cacheDir] };
+  const site = { root, content, public: config.public, base, written: [out, cacheDir] };
   return {
     modules,
     plugins: (await config.markdown.modules?.esbuild(site)) ?? [],

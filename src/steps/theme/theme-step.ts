@@ -27,6 +27,7 @@ import { createInputs } from "../../session/bundle-inputs.js";
 import type { Session } from "../../session/session.js";
 import { callTheme, importTheme } from "../../threads/theme-module.js";
 import { loadFrameFiles } from "./frame-files.js";
+import { drawIcons } from "./icon-drawings.js";
 import { createLookInput, findUnknownLook, type LookInput } from "./site-look.js";
 import { defaultTheme, themeLayers } from "./site-theme.js";
 import { type BuiltBundle, makeBundle, openModule } from "./theme-bundles.js";
@@ -89,7 +90,7 @@ export async function shipTheme(config: Config): Promise<void> {
 
 /** Plans a theme's bundles without bundling them. */
 export function planRender(
-  { root, site, frame, localeFrames, markdown, plugins }: Config,
+  { root, public: folder, site, frame, localeFrames, markdown, plugins }: Config,
   layers: readonly Layer[],
   look: LookInput = { look: async () => "" },
 ): ThemePlan {
@@ -118,6 +119,7 @@ export function planRender(
     css,
     options,
     root,
+    public: folder,
     plugins,
     ...look,
     ...chosen,
@@ -166,9 +168,11 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
   const { plan, folders } = bundled;
   const { base } = session.config.site;
   const { module, fingerprint } = openModule(bundled.made, session);
-  const icons = await listIcons({ fingerprint, module }, view, session);
-  const names = plan.settings.icons;
-  const sprite = await makeBundle(planSprite(names, icons), { options: hashJson([names, icons]), folders }, session);
+  const uses = await listIcons({ fingerprint, module }, view, session);
+  const { icons: names, drawings } = plan.settings;
+  const drawn = drawIcons(drawings);
+  const options = hashJson([names, uses, ...drawn]);
+  const sprite = await makeBundle(planSprite({ theme: plan.settings, drawn, uses }), { options, folders }, session);
   const made = [...bundled.made, sprite];
   const {
     client,
@@ -202,7 +206,10 @@ export async function buildTheme({ bundled, view, taken }: ThemeInput, session: 
     },
     blame: (thrown) => blameComponent(thrown, { ...plan, module: module(), folders, defaults: defaultTheme }),
     outputs: [...bundles, ...outputs, ...(mark && !taken.has(mark.out) ? [putFile(mark, session.cache)] : [])],
-    inputs: [...createInputs([...plan.inputs, ...inputs], folders, session), ...made.flatMap((one) => one.inputs)],
+    inputs: [
+      ...createInputs([...plan.inputs, ...inputs, ...drawings.values()], folders, session),
+      ...made.flatMap((one) => one.inputs),
+    ],
   };
 }
 

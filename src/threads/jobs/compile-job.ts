@@ -85,6 +85,8 @@ export async function compilePage(
   const ofPage = { frontmatter, placeOfKey: createKeyPlaces(opened.input.text, file), memo: memoFor("") };
   const plugins: MarkdownContext = {
     ...{ root: home.root, content: home.content, ...ofPage, resolve: inputs.resolve },
+    components: opened.ctx.components,
+    prefixes: opened.ctx.prefixes ?? [],
     ...pluginInputs(inputs, { home, config, memo: memoFor("program") }),
   };
   let placeOf: TransformContext["placeOf"] = () => ({ file });

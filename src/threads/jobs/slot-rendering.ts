@@ -83,7 +83,15 @@ function findPosition(thrown: unknown, folder: string, sources: string): { file:
   return undefined;
 }
 
+/** By script. A map can have several megabytes, and many components can fail. */
+const maps = new Map<string, SourceMap | undefined>();
+
 function readMap(script: string): SourceMap | undefined {
+  if (!maps.has(script)) maps.set(script, parseMap(script));
+  return maps.get(script);
+}
+
+function parseMap(script: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${script}.map`, "utf8")) as SourceMapPayload);
   } catch {

@@ -19,3 +19,11 @@ interface ImportMeta {
   /** Constants that the build defines for components of other tools. */
   readonly env?: { readonly BASE_URL: string };
 }
+
+declare module "docsgen:page-map" {
+  /** The pages of a Nextra site. Routes have no base and no trailing slash. */
+  export const pages: readonly { route: string; frontMatter: Readonly<Record<string, unknown>> }[];
+
+  /** The `_meta` files. One with `isAll` contains the entries of all folders. */
+  export const metas: readonly { route: string; isAll: boolean; meta: unknown }[];
+}

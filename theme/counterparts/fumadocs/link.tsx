@@ -1,4 +1,4 @@
-// https://fumadocs.dev/docs/headless/components/link
+// https://fumadocs.dev/docs/headless/components/link, and `DynamicLink`, whose URL can contain parameters: `/[lang]/a`
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { isExternal, withBase } from "../data/addresses.js";
 
@@ -11,6 +11,11 @@ export default function Link({ href = "#", external, prefetch, ...rest }: Props)
   const outside = external ?? /^(?:https?:)?\/\//.test(href);
   const attributes = outside ? { target: "_blank", rel: "noreferrer noopener" } : {};
   return <a href={isExternal(href) ? href : withBase(href)} {...attributes} {...rest} />;
+}
+
+/** Pages have no parameters. */
+export function DynamicLink({ href, ...rest }: Props): ReactNode {
+  return <Link href={href?.replace(/\[\w+\]\/?/, "")} {...rest} />;
 }
 
 export { Link };

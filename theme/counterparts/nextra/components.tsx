@@ -2,6 +2,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Callout as Box, calloutKind, kindName, signedTitle } from "../blocks/callout.js";
 import { CardBox, CardGrid } from "../blocks/cards.js";
+import { childElements } from "../blocks/child-elements.js";
 import { CodeBlock } from "../blocks/code-block.js";
 import { Tree, TreeFile, TreeFolder } from "../blocks/file-tree.js";
 import { ListedTabs, Tab, type TabLabel } from "../blocks/listed-tabs.js";
@@ -109,16 +110,43 @@ export function Banner({ children }: { storageKey?: string; dismissible?: boolea
 interface CodeProps {
   className?: string;
   filename?: string;
+  "data-filename"?: string;
+  "data-language"?: string;
   children?: ReactNode;
 }
 
-export function Pre({ filename, children, className = "" }: CodeProps): ReactNode {
-  const lang = /language-(\S+)/.exec(className)?.[1];
+/** The language of compiled MDX is an attribute of the block, or of the `code` element in it. */
+export function Pre(props: CodeProps): ReactNode {
+  const { filename = props["data-filename"], children } = props;
+  const [inner] = childElements<CodeProps>(children);
+  const lang = [props, inner?.props].map((one) => one && languageOf(one)).find(Boolean);
   return <CodeBlock code={nodeText(children)} lang={lang} title={filename} />;
+}
+
+function languageOf({ className = "", "data-language": lang }: CodeProps): string | undefined {
+  return lang ?? /language-(\S+)/.exec(className)?.[1];
 }
 
 export function Code({ children }: CodeProps): ReactNode {
   return <code>{children}</code>;
+}
+
+/** Nextra adds an icon for the language. */
+export function withIcons<Component>(component: Component): Component {
+  return component;
+}
+
+/** The build converts GitHub's alerts. */
+export function withGitHubAlert<Alert, Quote>(_alert: Alert, quote: Quote): Quote {
+  return quote;
+}
+
+export function Details(props: ComponentPropsWithoutRef<"details">): ReactNode {
+  return <details className="callout-details" {...props} />;
+}
+
+export function Summary(props: ComponentPropsWithoutRef<"summary">): ReactNode {
+  return <summary {...props} />;
 }
 
 export function Button(props: ComponentPropsWithoutRef<"button">): ReactNode {

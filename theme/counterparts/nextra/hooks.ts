@@ -9,11 +9,6 @@ export function useMounted(): boolean {
   return useIsBrowser();
 }
 
-/** Components that MDX pages replace. docsgen renders Markdown itself. */
-export function useMDXComponents(components: object = {}): object {
-  return components;
-}
-
 export function useConfig() {
   const { title, frontMatter } = currentPage();
   return { title, frontMatter, filePath: "", hideSidebar: false, normalizePagesResult: {} };

@@ -10,6 +10,11 @@ export interface Globals {
   find(name: string): ImportedName | { statements: readonly string[] } | undefined;
 }
 
+/** True for a file that Next.js shows at a URL. */
+function isRoute(name: string): boolean {
+  return /(?:^|\/)page\.\w+$/.test(name);
+}
+
 const listing = /export\s+(?:function|const)\s+((?:use|get)MDXComponents|\w*components)\b/i;
 /** Returns the statement that imports the components of a module, and the expression that lists them. */
 function describeList(text: string, from: string, local: string): { importing: string; value: string } {
@@ -33,13 +38,15 @@ export function createGlobals(
         return isLocal ? { ...imported, from: relativeName(ctx.file, imported.from) } : imported;
       }
       const isListed = new RegExp(`[{,]\\s*${name}\\s*[,:}(]`);
-      // A route passes components, but does not export them.
-      const index = globals.findIndex(
-        (global) => !/\bpage\.\w+$/.test(global) && isListed.test(ctx.read(join(ctx.root, global)) ?? ""),
+      // A route passes components, but does not export them: see passed-components.ts.
+      const isPassed = new RegExp(`[{,]\\s*${name}\\s*(?::\\s*(?:async\\s*)?(?:\\(|function\\b)|\\()`);
+      const index = globals.findIndex((global) =>
+        (isRoute(global) ? isPassed : isListed).test(ctx.read(join(ctx.root, global)) ?? ""),
       );
       const global = globals[index];
       if (global === undefined) return undefined;
       const module = join(ctx.root, global);
+      if (isRoute(global)) return { from: `${relativeName(ctx.file, module)}?components`, name };
       const from = JSON.stringify(relativeName(ctx.file, module));
       const { importing, value } = describeList(ctx.read(module) ?? "", from, `docsgenComponents${index || ""}`);
       // The module may fail, so it is only asked for the component when a page renders it.

@@ -3,6 +3,7 @@ import { isComment } from "../expression-values.js";
 import { isHtml } from "../markup.js";
 import type { Element, Node } from "../parse/element-tree.js";
 import type { MdxAttribute } from "../parse/parse-page.js";
+import { type CodeShape, onlyCode } from "./code-children.js";
 import type { Needs } from "./needs.js";
 
 /** Markdown in a slot. */
@@ -19,6 +20,8 @@ interface JsxOptions {
   addHole(hole: Hole): string;
   /** See ToolModules. */
   namedSlots: boolean;
+  /** Returns how a component reads a code block in its children. Undefined if it does not. */
+  codeShape(name: string): CodeShape | undefined;
   /** Prepares an expression of the page for the module. */
   convertExpression(source: string, line: number): string;
 }
@@ -103,13 +106,13 @@ function readStyle(css: string): Record<string, string> {
   return Object.fromEntries(rules);
 }
 
-function childrenText({ children, written }: Element, options: JsxOptions): string {
+function childrenText({ name, children, written }: Element, options: JsxOptions): string {
   const { text, hasBlocks = true } = written ?? {};
   if (text !== undefined) return `{${JSON.stringify(text)}}`;
   const parts: string[] = [];
   let run: Node[] = [];
   const flush = (isLast: boolean) => {
-    parts.push(...runTexts(run, { hasBlocks, isFirst: parts.length === 0, isLast }, options));
+    parts.push(...runTexts(run, { name, hasBlocks, isFirst: parts.length === 0, isLast }, options));
     run = [];
   };
   for (const child of children) {
@@ -126,21 +129,32 @@ function childrenText({ children, written }: Element, options: JsxOptions): stri
 }
 
 interface RunPosition {
+  /** The element around the nodes. */
+  name: string;
   hasBlocks: boolean;
   isFirst: boolean;
   isLast: boolean;
 }
 
-function runTexts(run: readonly Node[], { hasBlocks, isFirst, isLast }: RunPosition, options: JsxOptions): string[] {
+function runTexts(run: readonly Node[], position: RunPosition, options: JsxOptions): string[] {
+  const { name, hasBlocks, isFirst, isLast } = position;
   const start = run.findIndex((node) => !isBlank(node));
   const end = run.findLastIndex((node) => !isBlank(node)) + 1;
   const space = `{" "}`;
   if (end === 0) return hasBlocks || isFirst || isLast || run.length === 0 ? [] : [space];
   const nodes = run.slice(start, end);
-  if (hasBlocks) return [`{${options.addHole({ nodes, hasBlocks })}}`];
+  if (hasBlocks) return [`{${blockText(nodes, name, options)}}`];
   const text = nodes.map((node) => (node.type === "text" ? node.text : node.type === "break" ? "\n" : "`")).join("");
   const inner = isPlainText(text) ? `{${JSON.stringify(text)}}` : `{${options.addHole({ nodes, hasBlocks })}}`;
   return [...(start > 0 && !isFirst ? [space] : []), inner, ...(end < run.length && !isLast ? [space] : [])];
+}
+
+function blockText(nodes: readonly Node[], name: string, options: JsxOptions): string {
+  const hole = options.addHole({ nodes, hasBlocks: true });
+  const code = onlyCode(nodes);
+  const shape = code && options.codeShape(name);
+  if (!shape) return hole;
+  return `docsgenCode(${hole}, ${JSON.stringify(code.lang)}, ${JSON.stringify(code.text)}, ${JSON.stringify(shape)})`;
 }
 
 function isBlank(node: Node): boolean {

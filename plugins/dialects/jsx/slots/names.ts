@@ -5,6 +5,7 @@ import { escapeRegExp } from "docsgen/markdown-text";
 import { readModule } from "../imports.js";
 import type { ImportedName } from "../modules.js";
 import type { JsxPage } from "../page.js";
+import { type CodeShape, readsChildren } from "./code-children.js";
 import type { Globals } from "./globals.js";
 
 /** Modules of a tool. */
@@ -17,6 +18,8 @@ export interface ToolModules {
   foreign?: RegExp;
   /** If true, children with a `slot` attribute are props of components, as in Astro. */
   namedSlots?: true;
+  /** How components read a code block in their children. Default: `text`. */
+  codeShape?: CodeShape;
 }
 
 interface PageNames {
@@ -46,6 +49,8 @@ export interface Names {
   hasCounterpart(name: string): boolean;
   /** See ToolModules. */
   readonly namedSlots: boolean;
+  /** Returns how a component reads a code block in its children. Undefined if it does not. */
+  codeShape(name: string): CodeShape | undefined;
 }
 
 const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
@@ -95,6 +100,12 @@ export function createNames(page: PageNames): Names {
     hasCounterpart(name) {
       const source = find(name);
       return typeof source === "object" && "from" in source && tool.names.has(source.from);
+    },
+    codeShape(name) {
+      const source = find(name);
+      const path = typeof source === "object" && "from" in source ? resolvePath(source.from) : undefined;
+      const text = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx)?.text;
+      return text !== undefined && readsChildren(text) ? (tool.codeShape ?? "text") : undefined;
     },
   };
 }

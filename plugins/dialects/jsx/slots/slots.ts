@@ -7,6 +7,7 @@ import { parseScript } from "../expression-values.js";
 import { encodeSigns } from "../html.js";
 import { isMarkdown } from "../modules.js";
 import type { Element, Node } from "../parse/element-tree.js";
+import { codeStatement } from "./code-children.js";
 import { identifiersIn, type ScopeNames } from "./definitions.js";
 import { convertExpression, emptyElement } from "./expressions.js";
 import { elementText, type Hole } from "./jsx-text.js";
@@ -43,7 +44,12 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
     if (node.type === "expression") return `(${convertHere(node.source, node.line)})`;
     const isComponent = (name: string) => names.find(name) !== undefined;
     const { namedSlots } = names;
-    return elementText(node, { needs, addHole, isComponent, namedSlots, convertExpression: convertHere });
+    const codeShape = (name: string) => {
+      const shape = names.codeShape(name);
+      if (shape) module.addShared(codeStatement);
+      return shape;
+    };
+    return elementText(node, { needs, addHole, isComponent, namedSlots, codeShape, convertExpression: convertHere });
   };
   /** Markdown files that a component gets as props: `<Playground code={{ html }} />`. */
   const withPartials = (text: string, line: number, holes: Hole[]): string => {
@@ -65,7 +71,9 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       const holes: Hole[] = [];
       const text = withPartials(convert(node, holes), node.line, holes);
       const made = `(${holes.length > 0 ? "hole" : ""}) => ${text}`;
-      texts.push({ number, text: parseScript(made) ? made : failing, line: node.line });
+      // With `await`, the function is asynchronous.
+      const valid = [made, `async ${made}`].find((one) => parseScript(one)) ?? failing;
+      texts.push({ number, text: valid, line: node.line });
       const slot = { tag: openingTag(node, number), holes, line: node.line };
       const isBlock = !isRaw && node.written?.isFlow === true && !/^\s*\|/.test(writer.current);
       if (isBlock) writer.block(blockLines(slot, emission));
@@ -75,7 +83,7 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
 }
 
 /** One invalid expression must not cost the others on the page. */
-const failing = `() => { throw new Error("its code is not valid in a synchronous function"); }`;
+const failing = `() => { throw new Error("its code is not valid in a function"); }`;
 
 function openingTag(node: Element | Extract<Node, { type: "expression" }>, number: number): string {
   const name = node.type === "element" ? node.name : `{${shortenCode(node.source.trim())}}`;

@@ -1,7 +1,8 @@
 // Imports and exports of an evaluated page, as statements of its module.
-import type { AnyNode, Declaration, ExportDefaultDeclaration, Pattern } from "acorn";
+import type { AnyNode, Declaration, ExportDefaultDeclaration } from "acorn";
 import { parseModule } from "../expression-values.js";
 import type { ModuleBlock } from "../modules.js";
+import { declaredNames } from "../script-names.js";
 
 /** A statement, and the index of the source line where it starts. */
 export interface Statement {
@@ -56,19 +57,4 @@ type Exported = Declaration | ExportDefaultDeclaration["declaration"];
 function declarationOf(node: AnyNode): Exported | undefined {
   if (node.type !== "ExportNamedDeclaration" && node.type !== "ExportDefaultDeclaration") return undefined;
   return node.declaration ?? undefined;
-}
-
-function declaredNames(declaration: Exported): string[] {
-  if (declaration.type === "VariableDeclaration") return declaration.declarations.flatMap(({ id }) => namesIn(id));
-  const isNamed = /^(?:Function|Class)Declaration$/.test(declaration.type) && "id" in declaration && declaration.id;
-  return isNamed ? [isNamed.name] : [];
-}
-
-function namesIn(pattern: Pattern): string[] {
-  if (pattern.type === "Identifier") return [pattern.name];
-  if (pattern.type === "ArrayPattern") return pattern.elements.flatMap((one) => (one ? namesIn(one) : []));
-  if (pattern.type === "RestElement") return namesIn(pattern.argument);
-  if (pattern.type === "AssignmentPattern") return namesIn(pattern.left);
-  if (pattern.type !== "ObjectPattern") return [];
-  return pattern.properties.flatMap((one) => namesIn(one.type === "RestElement" ? one.argument : one.value));
 }

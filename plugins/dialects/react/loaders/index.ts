@@ -1,6 +1,8 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { nextFonts } from "../next/fonts.js";
+import { passedComponents } from "../next/passed-components.js";
 import { type ConstantsOptions, constants } from "./code/constants.js";
 import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
@@ -8,6 +10,7 @@ import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
 import { markdownModules } from "./markdown-modules.js";
 import { scriptLoader } from "./scripts.js";
+import { siteFiles } from "./site-files.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
 import { textLoader } from "./text-imports.js";
@@ -25,6 +28,8 @@ export function createLoaders({ root, written, prefixes, define, ...images }: Lo
   const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
     constants({ base: images.base, define }),
+    siteFiles(),
+    passedComponents(root),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
     cssModules({ root, prefixes, load: stylesheets.load }),
@@ -33,6 +38,7 @@ export function createLoaders({ root, written, prefixes, define, ...images }: Lo
     smallPackages(),
     nodeModules(),
     markdownModules(root),
+    nextFonts(),
     scriptLoader(),
   ];
 }

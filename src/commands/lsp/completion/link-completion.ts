@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { CompletionItemKind, type CompletionList } from "vscode-languageserver/node";
 import type { DevPage, DevSite } from "../../../dev/dev-site.js";
-import { displayName } from "../../../errors/file-names.js";
+import { displayName, isInside } from "../../../errors/file-names.js";
 import { isMarkdownFile } from "../../../pages/links/link.js";
 import type { CursorLine } from "../document-area.js";
 import { listHeadings, resolveTarget } from "../link-targets.js";
@@ -71,8 +71,7 @@ function listPaths(typed: string, { page: { meta }, site }: LinkContext): Propos
   });
   pages.sort((a, b) => a.distance - b.distance);
   const typedFolder = join(folder, typed.slice(0, typed.lastIndexOf("/") + 1));
-  const isInContent = !displayName(typedFolder, content).startsWith("../");
-  const files = isInContent ? listFiles(typedFolder) : [];
+  const files = isInside(typedFolder, content) ? listFiles(typedFolder) : [];
   return [...pages, ...files.map((name) => ({ text: toRelative(join(typedFolder, name), folder, typed) }))];
 }
 

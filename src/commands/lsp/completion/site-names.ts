@@ -26,10 +26,15 @@ let iconSet: readonly string[] | undefined;
 /** Returns the names of the theme, and those of the icon set. */
 export function listIcons({ session: { config } }: DevSite): Proposal[] {
   iconSet ??= Object.keys(readIconSet().icons);
-  const own = themeSettings(config).icons;
+  const { icons: own, drawings } = themeSettings(config);
   const named = Object.entries(own).map(([text, icon]) => ({
     text,
     detail: icon === text ? "theme" : `theme: ${icon}`,
   }));
-  return [...named, ...iconSet.filter((name) => !Object.hasOwn(own, name)).map((text) => ({ text, detail: "Tabler" }))];
+  const drawn = [...drawings.keys()].map((text) => ({ text, detail: "theme" }));
+  return [
+    ...named,
+    ...drawn,
+    ...iconSet.filter((name) => !Object.hasOwn(own, name)).map((text) => ({ text, detail: "Tabler" })),
+  ];
 }

@@ -10,4 +10,8 @@ export function Counter({ start = 0 }) {
   const [count, setCount] = useState(start);
   return <button onClick={() => setCount(count + 1)}>Count {count}</button>;
 }
-
+export function Method({ children }) {
+  const lines = children.props.children.props.children.props.children;
+  const texts = lines.map((line) => (line === "\n" ? line : line.props.children?.props.children ?? ""));
+  return <figure><figcaption>{texts.join("").split("\n").length} lines: {texts[0]}</figcaption>{children}</figure>;
+}

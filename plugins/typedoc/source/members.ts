@@ -1,9 +1,9 @@
 // Collects the members of a class, an interface, or an object type: its declared members, and inherited members with
 // their source.
 import type ts from "typescript-5";
+import { type Docs, hasTag, noDocs } from "../docs.js";
+import type { Entry, Inherited } from "../model.js";
 import { createCallable, findSource, inferredText, listFields, readDocs, type Tools, valueCode } from "./code.js";
-import { type Docs, hasTag, noDocs } from "./docs.js";
-import type { Entry, Inherited } from "./model.js";
 
 /** True if the docs mark an entry as internal. */
 export function isHidden(docs: Docs): boolean {

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import type { Diagnostic } from "docsgen";
 import type ts from "typescript-5";
+import type { GitTree } from "../../shared/api-versions/git-tree.js";
 
 export type TypeScript = typeof ts;
 
@@ -24,15 +25,19 @@ interface CompileOptions {
   /** Absolute paths. */
   entries: readonly string[];
   tsconfig: string | undefined;
+  /** Returns the text of a file of the site. Undefined if it does not exist. */
   read(file: string): string | undefined;
+  /** Contains the site's files. Default: the working tree. */
+  tree?: GitTree | undefined;
 }
 
 const fromPackages = /[\\/]node_modules[\\/]/;
 
-export function compile({ typescript, entries, tsconfig, read }: CompileOptions): Compiled {
+export function compile({ typescript, entries, tsconfig, read, tree }: CompileOptions): Compiled {
   const ts = createRequire(typescript)(typescript) as TypeScript;
   const files = new Set<string>();
-  const isSiteFile = (file: string) => !fromPackages.test(file) && !file.startsWith(dirname(typescript));
+  const isSiteFile = (file: string) =>
+    !fromPackages.test(file) && !file.startsWith(dirname(typescript)) && tree?.covers(file) !== false;
   const system: ts.System = {
     ...ts.sys,
     readFile(file, encoding) {
@@ -41,15 +46,19 @@ export function compile({ typescript, entries, tsconfig, read }: CompileOptions)
       return read(file);
     },
     fileExists(file) {
+      if (tree && isSiteFile(file)) return tree.has(file);
       const exists = ts.sys.fileExists(file);
       if (!exists && isSiteFile(file)) read(file);
       return exists;
     },
+    directoryExists(folder) {
+      return tree && isSiteFile(`${folder}/`) ? tree.hasFolder(folder) : ts.sys.directoryExists(folder);
+    },
   };
   const { options, errors: configErrors } = compilerOptions(ts, { system, tsconfig, entries });
   const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = system;
-  Object.assign(host, { readFile, fileExists });
+  const { readFile, fileExists, directoryExists } = system;
+  Object.assign(host, { readFile, fileExists, directoryExists });
   host.getSourceFile = (file, languageVersion) => {
     const text = readFile(file);
     return text === undefined ? undefined : ts.createSourceFile(file, text, languageVersion, true);
@@ -89,6 +98,20 @@ function compilerOptions(
     skipLibCheck: true,
   };
   return { options: { target, jsx: usual.jsx, ...added, ...kept, ...quiet }, errors };
+}
+
+/** Returns the first syntax error in the site's code. */
+export function findSyntaxError({ ts, program, files }: Compiled): Diagnostic | undefined {
+  const siteFiles = new Set(files);
+  for (const source of program.getSourceFiles()) {
+    if (!siteFiles.has(resolve(source.fileName))) continue;
+    const [error] = program.getSyntacticDiagnostics(source);
+    if (!error) continue;
+    const message = `TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, " ")}`;
+    const place = findRangePlace(source, error.start, error.start + error.length);
+    return { code: "typescript-problem", severity: "warning", message, place };
+  }
+  return undefined;
 }
 
 const shown = 5;

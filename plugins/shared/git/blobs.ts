@@ -1,9 +1,9 @@
 // Reads tags and branches, and the files in their commits, without a checkout. A single `git cat-file` process reads
 // all files.
-import { execFile, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { promisify } from "node:util";
 import { closedGit, type LoadContext } from "docsgen";
-import { askGit } from "./git.js";
+import { askGit } from "./git-folder.js";
 
 /** The target of a tag, branch, or commit. */
 export interface Revision {
@@ -47,6 +47,34 @@ export async function listTree(tree: string, ctx: LoadContext): Promise<Map<stri
   return new Map(rows);
 }
 
+const readWords = [...closedGit, "cat-file", "--batch"];
+
+/** Missing objects of a partial clone are not fetched. */
+function readEnv(): NodeJS.ProcessEnv {
+  return { ...process.env, GIT_NO_LAZY_FETCH: "1" };
+}
+
+const header = /^\w+ blob (\d+)\n$/;
+
+/**
+ * Returns the content of each object, in order, for callers that cannot wait.
+ * @throws Error if an object is missing
+ */
+export function readBlobsSync(objects: readonly string[], folder: string): Buffer[] {
+  const output = execFileSync("git", readWords, {
+    ...{ cwd: folder, env: readEnv(), input: `${objects.join("\n")}\n` },
+    ...{ maxBuffer: 2 ** 30, stdio: ["pipe", "pipe", "ignore"] },
+  });
+  let start = 0;
+  return objects.map((object) => {
+    const end = output.indexOf("\n", start) + 1;
+    const [, size] = header.exec(output.toString("latin1", start, end)) ?? [];
+    if (size === undefined) throw new Error(`git has no object ${object}`);
+    start = end + Number(size) + 1;
+    return output.subarray(end, start - 1);
+  });
+}
+
 /**
  * Calls `onBlob` with the content of each object, in order.
  * @throws Error if git exits early
@@ -57,12 +85,7 @@ export async function readBlobs(
   onBlob: (content: Buffer, index: number) => void,
 ): Promise<void> {
   if (objects.length === 0) return;
-  const env = { ...process.env, GIT_NO_LAZY_FETCH: "1" };
-  const child = spawn("git", [...closedGit, "cat-file", "--batch"], {
-    cwd: folder,
-    env,
-    stdio: ["pipe", "pipe", "ignore"],
-  });
+  const child = spawn("git", readWords, { cwd: folder, env: readEnv(), stdio: ["pipe", "pipe", "ignore"] });
   const ended = new Promise<void>((resolve, reject) => child.on("error", reject).on("close", () => resolve()));
   // If git exits early, its output reports the error.
   child.stdin.on("error", () => undefined).end(`${objects.join("\n")}\n`);
@@ -90,7 +113,7 @@ export async function readBlobs(
       if (expected === undefined) {
         const end = joined().indexOf("\n");
         if (end < 0) break;
-        const [, size] = /^\w+ blob (\d+)\n$/.exec(take(end + 1).toString()) ?? [];
+        const [, size] = header.exec(take(end + 1).toString()) ?? [];
         if (size === undefined) throw new Error(`git has no object ${objects[index]}`);
         expected = Number(size) + 1;
       }

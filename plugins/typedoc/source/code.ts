@@ -1,8 +1,8 @@
 // Renders declarations as TypeScript, as written but without comments and bodies. Missing types are inferred.
 import type ts from "typescript-5";
+import { type Docs, describedNames, noDocs, parseDocs } from "../docs.js";
+import type { Callable, Parameter, SourceLine } from "../model.js";
 import type { Compiled } from "./compiler.js";
-import { type Docs, describedNames, noDocs, parseDocs } from "./docs.js";
-import type { Callable, Parameter, SourceLine } from "./model.js";
 
 export type Tools = Pick<Compiled, "ts" | "checker">;
 

@@ -1,10 +1,10 @@
 // Extracts the exports of a module, with type information.
 import type ts from "typescript-5";
+import { type Docs, hasTag, noDocs, parseDocs } from "../docs.js";
+import type { Entry, Item, Kind, Module } from "../model.js";
 import { findSource, readDocs, renderTypeParameters, type Tools, typeText, valueCode } from "./code.js";
 import type { Compiled } from "./compiler.js";
-import { type Docs, hasTag, noDocs, parseDocs } from "./docs.js";
 import { callableEntry, isHidden, listMembers, type MemberTools, plainEntry, withoutBodies } from "./members.js";
-import type { Entry, Item, Kind, Module } from "./model.js";
 
 /** @param file absolute path */
 export function extractModule(name: string, file: string, { ts, program, checker }: Compiled): Module {

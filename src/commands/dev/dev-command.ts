@@ -2,14 +2,15 @@
 import { relative } from "node:path";
 import { emitKeypressEvents } from "node:readline";
 import pc from "picocolors";
-import type { Diagnostic } from "../contract/data.js";
-import { type DevServer, serveDev } from "../dev/dev-server.js";
-import type { Update } from "../dev/live-site.js";
-import { formatPlace } from "../errors/diagnostics.js";
-import type { ExitCode } from "../errors/errors.js";
-import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "./command-options.js";
-import { openBrowser } from "./open-browser.js";
-import { createLog, formatDuration, type Log, plural } from "./terminal.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { type DevServer, serveDev } from "../../dev/dev-server.js";
+import type { Update } from "../../dev/live-site.js";
+import { formatPlace } from "../../errors/diagnostics.js";
+import type { ExitCode } from "../../errors/errors.js";
+import { portNote, type ServerFlags, serverOptions, sessionOptions, untilStopped } from "../command-options.js";
+import { openBrowser } from "../open-browser.js";
+import { createLog, formatDuration, type Log, plural } from "../terminal.js";
+import { createMoveFinisher } from "./finish-moves.js";
 
 interface DevFlags extends ServerFlags {
   open?: boolean;
@@ -23,6 +24,7 @@ export async function runDev(root: string, flags: DevFlags): Promise<ExitCode> {
     session: sessionOptions(root, flags),
     ...serverOptions(flags),
     poll: flags.poll === true,
+    moves: createMoveFinisher(root, log),
     onUpdate: (update) => showUpdate(update, log),
     onState: ({ problems }) => showProblems(problems.all()),
   });

@@ -1,0 +1,1 @@
+export default { tea: "Black tea", "---": { type: "separator", title: "Others" } };
