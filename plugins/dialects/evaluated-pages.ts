@@ -5,17 +5,22 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ToolModules } from "./jsx/slots/names.js";
 import { componentStyles } from "./react/component-styles.js";
 import { type Counterparts, counterpartModules } from "./react/counterparts.js";
+import type { Constants } from "./react/loaders/code/constants.js";
 import type { ImageOptions } from "./react/loaders/images.js";
 import { schemeMirror } from "./shared/frame/scheme-mirror.js";
 
 export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   /** Extensions of the tool's pages: `[".mdx"]`. */
   endings: readonly string[];
-  /** Folders by import prefix, relative to the site root: `{ "@site/": "website/" }`. Default: none. */
+  /** Folders by import prefix, and files by name, relative to the site root: `{ "@site/": "website/" }`. Default: none. */
   imports?: Readonly<Record<string, string>> | undefined;
   counterparts: Counterparts;
   /** Parts of the tool's configuration that components can read. Default: none. */
   config?: Json | undefined;
+  /** JSON file with texts that components can read, relative to the site root. Default: none. */
+  texts?: string | undefined;
+  /** See ConstantsOptions. */
+  define?: Constants | undefined;
   /** More esbuild plugins. Default: none. */
   esbuild?(site: ModuleSite): readonly EsbuildPlugin[];
 }
@@ -23,7 +28,7 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
 /** Returns the modules of a dialect's pages; none unless the site allows evaluation. */
 export function pageModules(
   { evaluate }: { evaluate?: boolean },
-  { endings, imports = {}, svg, images, counterparts, config = {}, esbuild }: EvaluatedPages,
+  { endings, imports = {}, svg, images, counterparts, config = {}, texts, define, esbuild }: EvaluatedPages,
 ): Pick<NonNullable<Plugin["markdown"]>, "modules"> {
   if (!evaluate) return {};
   return {
@@ -33,10 +38,14 @@ export function pageModules(
         const { root, public: publicFolder, base, written } = site;
         const { createLoaders } = await import("./react/loaders/index.js");
         const prefixes = Object.fromEntries(
-          Object.entries(imports).map(([prefix, folder]) => [prefix, `${join(root, folder)}/`]),
+          Object.entries(imports).map(([prefix, path]) => [
+            prefix,
+            join(root, path) + (prefix.endsWith("/") ? "/" : ""),
+          ]),
         );
-        const loaders = createLoaders({ root, written, prefixes, public: publicFolder, base, svg, images });
-        return [...loaders, counterpartModules(counterparts, config), ...(esbuild?.(site) ?? [])];
+        const loaders = createLoaders({ root, written, prefixes, public: publicFolder, base, svg, images, define });
+        const tool = { config, ...(texts !== undefined && { texts: join(root, texts) }) };
+        return [...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
       },
     },
   };

@@ -14,3 +14,9 @@ export function toList(value: Json | undefined): readonly Json[] {
 export function toMapping(value: unknown): Mapping {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Mapping) : {};
 }
+
+/** Returns an object without missing values. */
+export function toRecord(value: unknown): Record<string, Json> {
+  const entries = Object.entries(toMapping(value));
+  return Object.fromEntries(entries.flatMap(([key, one]) => (one === undefined ? [] : [[key, one] as const])));
+}

@@ -45,7 +45,7 @@ export async function runEsbuild(
       logLevel: "silent",
       format: "esm",
       jsx: "automatic",
-      define: { "process.env.NODE_ENV": '"production"' },
+      define: { "process.env.NODE_ENV": '"production"', ...options.define },
       alias: reactAliases(packages),
     });
     const inputs = Object.keys(metafile.inputs).filter(isFile);
@@ -53,16 +53,26 @@ export async function runEsbuild(
       files: outputFiles,
       outputs: metafile.outputs,
       inputs: [...new Set([...inputs.map((name) => resolve(work, name)), ...watched])],
-      diagnostics: warnings.map((message) => withOrigin(createDiagnostic(message, "warning", work), originOf(message))),
+      diagnostics: uniqueDiagnostics(
+        warnings.map((message) => withOrigin(createDiagnostic(message, "warning", work), originOf(message))),
+      ),
     };
   } catch (error) {
     if (!(error instanceof Error && "errors" in error && Array.isArray(error.errors))) throw error;
     const found = error.errors.map((message: Message) =>
       withOrigin(createDiagnostic(message, "error", work), originOf(message)),
     );
-    // A broken module is reported once, even if several modules import it.
-    throw new DocsgenError([...new Map(found.map((one) => [JSON.stringify(one), one])).values()]);
+    throw new DocsgenError(uniqueDiagnostics(found));
   }
+}
+
+/** A problem is reported once, even if several modules or plugins cause it. */
+function uniqueDiagnostics(all: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Set<string>();
+  return all.filter(({ origin: _, hint: _hint, ...one }) => {
+    const key = JSON.stringify(one);
+    return !known.has(key) && known.add(key) !== undefined;
+  });
 }
 
 /** Modules in a namespace are not files: `docsgen:styles`. */

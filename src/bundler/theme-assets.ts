@@ -2,7 +2,7 @@
 // because a policy of `default-src 'self'` forbids data URLs. A component gets the URL of an image, which is the same
 // in the build and in the browser.
 import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
 import { hasPassed, passOn } from "./passed-plugins.js";
 
@@ -51,16 +51,22 @@ export function imageImports(base?: string): EsbuildPlugin {
   return {
     name: "docsgen-images",
     setup(build) {
+      const { absWorkingDir: work = "" } = build.initialOptions;
       build.onResolve({ filter: new RegExp(`\\.(?:${images.join("|")})$`) }, async ({ path, ...from }) => {
         if (!/^(?:import-statement|dynamic-import)$/.test(from.kind) || from.namespace === namespace) return undefined;
         if (hasPassed(namespace, from.pluginData)) return undefined;
         const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
-        return found.errors.length > 0 ? found : { path: found.path, namespace };
+        if (found.errors.length > 0) return found;
+        // esbuild derives script names from paths in namespaces, which must not depend on the site's location.
+        return { path: relative(work, found.path).replaceAll("\\", "/"), namespace };
       });
-      build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-        contents: `import file from ${JSON.stringify(path)};\nexport default ${assetAddressCode(base)};\n`,
-        resolveDir: dirname(path),
-      }));
+      build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+        const file = resolve(work, path);
+        return {
+          contents: `import file from ${JSON.stringify(file)};\nexport default ${assetAddressCode(base)};\n`,
+          resolveDir: dirname(file),
+        };
+      });
     },
   };
 }

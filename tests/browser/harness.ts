@@ -75,6 +75,7 @@ export async function openTab(visit: Visit, address: string): Promise<Page> {
 export async function serveFiles(
   files: Record<string, string>,
   base: string = new URL(rootUrl).pathname,
+  options: { evaluate?: boolean } = {},
 ): Promise<{ url: string; close(): Promise<void> }> {
   const root = mkdtempSync(join(tmpdir(), "docsgen-browser-"));
   for (const [name, text] of Object.entries(files)) {
@@ -82,7 +83,7 @@ export async function serveFiles(
     writeFileSync(join(root, name), text);
   }
   const defaults = new URL("../../lib/bundle/defaults.js", import.meta.url).href;
-  await build({ root, defaults, overrides: { base } });
+  await build({ ...options, root, defaults, overrides: { base } });
   const server = await servePreview({ out: join(root, "dist"), base, port: 0 });
   const close = async () => {
     await server.close();

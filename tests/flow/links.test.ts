@@ -8,6 +8,21 @@ import { site } from "../site.js";
 const config = (options: string) => `export default { title: "Test", ${options} };\n`;
 const secrets = { ".env": "TOKEN=hunter2\n", "keys/id.pem": "-----BEGIN PRIVATE KEY-----\n" };
 
+test("publishes folders to which links in the public folder lead, once", async () => {
+  const one = site({
+    "site.config.ts": config(""),
+    "content/index.md": "# Home\n",
+    "public/own.txt": "own\n",
+    "data/deep/a.json": "{}\n",
+  });
+  symlinkSync("../data", join(one.root, "public/data"));
+  symlinkSync("../public", join(one.root, "data/again"));
+  symlinkSync("deep", join(one.root, "data/same"));
+  await one.build({ strict: true });
+  for (const name of ["own.txt", "data/deep/a.json", "data/same/a.json"]) expect(one.has(name), name).toBe(true);
+  expect(one.has("data/again")).toBe(false);
+});
+
 test("reports a link to a secret or a file outside the content, with the line and the alternatives", async () => {
   const one = site({
     ...secrets,

@@ -61,6 +61,11 @@ test("renders steps as an ordered list, even if they are written as headings", a
     '<div class="steps"><p>Before</p><ol role="list"><li class="step"><h3 id="one">One</h3><p>text</p>' +
       '<h4 id="below">Below</h4></li><li class="step"><h3 id="two">Two</h3></li></ol></div>',
   );
+  const inside = await html(":::steps\n### One\n\n<section><br>\n\n### Inside\n\n</section>\n\n### Two\n:::");
+  expect(inside.match(/<li class="step"><h3 id="\w+/g)).toEqual([
+    '<li class="step"><h3 id="one',
+    '<li class="step"><h3 id="two',
+  ]);
 });
 
 test("links a card's title, checks the link, and turns lists in a card group into cards", async () => {

@@ -140,12 +140,17 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
       contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path.replace(mjsEnding, ".mjs"))});`,
     }));
     main.onLoad({ filter: sourceName, namespace: "file" }, async ({ path }) => ({
-      contents: `${describePlace(path)}${await expandGlobs(readFileSync(path, "utf8"), path, isAllowed)}`,
+      contents: `${describePlace(path)}${await expandGlobs(exportDefined(readFileSync(path, "utf8"), path), path, isAllowed)}`,
       loader: loaderForFile(path),
       resolveDir: dirname(path),
     }));
   },
 });
+
+/** Rstack's configurations export nothing: `define.doc({ title: "Kit" })`. */
+function exportDefined(text: string, file: string): string {
+  return basename(file).startsWith("rstack.config.") ? text.replace(/^define\.doc\(/m, "export default (") : text;
+}
 
 /** Added to the first line, so that line numbers stay the same. */
 function describePlace(file: string): string {

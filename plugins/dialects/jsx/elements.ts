@@ -2,6 +2,7 @@
 
 import type { Emission } from "./emit/emission-types.js";
 import { createWriter, isAtStart, type Line, type Writer } from "./emit/line-writer.js";
+import { givenHtml } from "./emit/raw-html.js";
 import { parseLiteral } from "./expression-values.js";
 import { hasBreaks, isFlowElement, openingTag } from "./html.js";
 import { containerLines, renderInline } from "./page.js";
@@ -20,7 +21,16 @@ export function emitHtml(
     return;
   }
   const tag = renderTag(element, emission);
-  if (isEmpty) {
+  const given = givenHtml(element, emission.page);
+  if (given !== undefined) {
+    const text = `${tag}${given}</${name}>`;
+    if (isRaw || !isAtStart(writer)) writer.text(text, line);
+    else
+      writer.block([
+        { text, from: line },
+        { text: "", from: line },
+      ]);
+  } else if (isEmpty) {
     const text = isVoidElement(name) ? tag : `${tag}</${name}>`;
     // Text on the next line would be part of the HTML.
     if (!isRaw && isAtStart(writer))

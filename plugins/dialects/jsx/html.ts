@@ -43,6 +43,16 @@ function toText(value: Json): string {
   return typeof value === "object" ? "" : String(value);
 }
 
+/** Signs that Markdown could parse in the text between tags. */
+const markdownSigns = /[\\`*_{}[\]~|$:\n]/g;
+
+/** Returns HTML on one line, in which Markdown finds no syntax. */
+export function plainHtml(html: string): string {
+  return html.replace(/(<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>)|[^<]+|</gi, (text, tag?: string) =>
+    tag === undefined ? encodeSigns(text.replace(/\r\n?/g, "\n"), markdownSigns) : tag.replace(/\s*\n\s*/g, " "),
+  );
+}
+
 export function quoted(value: string): string {
   return value.replace(/\s*\n\s*/g, " ").replaceAll('"', "&quot;");
 }

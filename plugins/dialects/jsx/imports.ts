@@ -2,6 +2,7 @@
 import { dirname, extname, join } from "node:path";
 import type { Json, RewriteContext } from "docsgen";
 import { relativeName } from "../shared/config/tool-files.js";
+import { findPrefix } from "../shared/import-prefix.js";
 import { parseLiteral } from "./expression-values.js";
 import { type ImportedName, readConstants, readImports } from "./modules.js";
 import type { JsxPage } from "./page.js";
@@ -34,8 +35,7 @@ function pathOfImport(
 ): string | undefined {
   if (from.startsWith(root)) return relativeName(file, from);
   if (from.startsWith(".")) return from;
-  const prefixes = Object.keys(aliases).sort((a, b) => b.length - a.length);
-  const prefix = prefixes.find((one) => from.startsWith(one));
+  const prefix = findPrefix(from, aliases);
   if (prefix === undefined) return undefined;
   const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
   return relativeName(file, target);

@@ -6,8 +6,12 @@ import type { ImportedName } from "./modules.js";
 import type { Element, Node } from "./parse/element-tree.js";
 
 /** Output of an element: separate lines, inline text, its content, or nothing. */
-/** `html` is the same text as HTML, in which Markdown is not parsed. */
-export type Rendered = { lines: readonly Line[] } | { text: string; html?: string } | "children" | "nothing";
+/** `html` is the same as inline HTML, in which Markdown is not parsed. */
+export type Rendered =
+  | { lines: readonly Line[]; html?: string }
+  | { text: string; html?: string }
+  | "children"
+  | "nothing";
 
 export interface Rule {
   (element: Element, page: JsxPage): Rendered;

@@ -38,15 +38,22 @@ export function calloutRule(kindName: string, titleNames: readonly string[], kin
   };
 }
 
-export function cardRule(
-  attributes: { title: string; href: string; description: string; hasHtml?: true },
-  group: (parent: Element) => boolean,
-): Rule {
+interface CardAttributes {
+  title: string;
+  href: string;
+  description: string;
+  hasHtml?: true;
+  /** Returns HTML before the title. */
+  sign?(element: Element, page: JsxPage): string;
+}
+
+export function cardRule(attributes: CardAttributes, group: (parent: Element) => boolean): Rule {
   const shown = (text: string) =>
     attributes.hasHtml && /<\w/.test(text) ? text.replace(/[[\]]/g, "\\$&") : escapeLabel(text);
   return asPart((element, page) => {
     const { line: from } = element;
-    const label = shown(readText(element, attributes.title, page));
+    const title = shown(readText(element, attributes.title, page));
+    const label = [attributes.sign?.(element, page), title].filter(Boolean).join(" ");
     const href = readText(element, attributes.href, page);
     const description = readText(element, attributes.description, page);
     const inside = page.toLines(element.children);
@@ -116,7 +123,7 @@ export function badgeRule(textName: string, kindName: string): Rule {
 }
 
 /** Videos on other sites become links, because pages never load anything from other hosts. */
-const videoRule: Rule = (element, page) => {
+export const videoRule: Rule = (element, page) => {
   const id =
     readText(element, "id", page) || readText(element, "videoId", page) || readText(element, "youTubeId", page);
   const href = /^https?:/.test(id) ? id : `https://www.youtube.com/watch?v=${id}`;

@@ -1,6 +1,6 @@
 // Rules for groups of tabs. The labels are in the tabs, or in a list of the group.
 import { toText as jsonText, toList, toMapping } from "../../shared/json.js";
-import { asPart, containerLines, escapeLabel, escapeMarkdown, type Rule, readText } from "./page.js";
+import { asPart, containerLines, escapeLabel, escapeMarkdown, type JsxPage, type Rule, readText } from "./page.js";
 import type { Element } from "./parse/element-tree.js";
 
 /** @param syncNames attributes that synchronize the selection between groups */
@@ -13,21 +13,28 @@ export function tabsRule(...syncNames: string[]): Rule {
 }
 
 function holds({ children }: Element, name: string): boolean {
-  return children.some((child) => child.type === "element" && (child.name === name || holds(child, name)));
+  return children.some((child) =>
+    child.type === "element"
+      ? child.name === name || holds(child, name)
+      : child.type === "expression" && child.source.includes(`<${name}`),
+  );
 }
 
-/** A tab's label comes from the tab, or from its value in the group's `values`. */
-export const tabRule: Rule = asPart((element, page) => {
-  const value = readText(element, "value", page);
-  const values = element.parent ? page.readValue(element.parent, "values") : undefined;
-  const listed = toList(values).find((one) => toMapping(one).value === value);
-  const label = readText(element, "label", page) || String(toMapping(listed).label ?? "") || value || "Tab";
-  const wanted = element.parent && page.readValue(element.parent, "defaultValue");
-  const isChosen = page.readValue(element, "default") === true || (value !== "" && wanted === value);
-  const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
-  const container = { name: "tab", label: escapeLabel(label), attributes };
-  return containerLines(container, page.toLines(element.children), element.line);
-});
+/** A tab's label comes from the tab, or from its value in the group's `values`. @param sign returns HTML before the label */
+export const createTabRule = (sign: (element: Element, page: JsxPage) => string): Rule =>
+  asPart((element, page) => {
+    const value = readText(element, "value", page);
+    const values = element.parent ? page.readValue(element.parent, "values") : undefined;
+    const listed = toList(values).find((one) => toMapping(one).value === value);
+    const label = readText(element, "label", page) || String(toMapping(listed).label ?? "") || value || "Tab";
+    const wanted = element.parent && page.readValue(element.parent, "defaultValue");
+    const isChosen = page.readValue(element, "default") === true || (value !== "" && wanted === value);
+    const attributes: Record<string, string> = isChosen && !isFirst(element) ? { open: "true" } : {};
+    const shown = [sign(element, page), escapeLabel(label)].filter(Boolean).join(" ");
+    return containerLines({ name: "tab", label: shown, attributes }, page.toLines(element.children), element.line);
+  });
+
+export const tabRule = createTabRule(() => "");
 
 /** Tabs whose labels are a list, or in each tab. @param syncName attribute that synchronizes the selection between groups */
 export function listedTabsRule(syncName: string): Rule {

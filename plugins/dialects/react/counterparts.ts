@@ -23,11 +23,15 @@ export function counterpartFile(name: string): string {
   return resolve(`docsgen/theme/counterparts/${name}`);
 }
 
-/**
- * Resolves modules to their counterparts, and `docsgen:tool` to the tool's configuration.
- * @param tool the parts of the configuration that components can read
- */
-export function counterpartModules({ modules }: Counterparts, tool: Json): EsbuildPlugin {
+/** What components can read of the tool's configuration. */
+interface ToolFacts {
+  config: Json;
+  /** JSON file with texts, absolute. Default: none. */
+  texts?: string;
+}
+
+/** Resolves modules to their counterparts, and `docsgen:tool` to the tool's configuration, with `texts`. */
+export function counterpartModules({ modules }: Counterparts, tool: ToolFacts): EsbuildPlugin {
   const namespace = "docsgen-tool";
   return {
     name: "docsgen-counterparts",
@@ -37,7 +41,13 @@ export function counterpartModules({ modules }: Counterparts, tool: Json): Esbui
         path: counterpartFile(modules[path] ?? ""),
       }));
       build.onResolve({ filter: /^docsgen:tool$/ }, ({ path }) => ({ path, namespace }));
-      build.onLoad({ filter: /.*/, namespace }, () => ({ contents: JSON.stringify(tool), loader: "json" }));
+      build.onLoad({ filter: /.*/, namespace }, () => ({ contents: toolModule(tool), resolveDir: "/" }));
     },
   };
+}
+
+function toolModule({ config, texts }: ToolFacts): string {
+  const json = JSON.stringify(config);
+  if (texts === undefined) return `export default ${json};`;
+  return `import texts from ${JSON.stringify(texts)};\nexport default { ...${json}, texts };`;
 }

@@ -121,7 +121,9 @@ export const tools = {
   rspress: {
     title: "Rspress",
     runsPages: true,
-    configNames: withEndings("rspress.config", ...scriptEndings),
+    configNames: ["rspress.config", "rstack.config"].flatMap((name) => withEndings(name, ...scriptEndings)),
+    // Rstack's configuration can be about applications and libraries only.
+    isOwn: (file) => !/[\\/]rstack\.[^\\/]+$/.test(file) || /^define\.doc\(/m.test(readText(file) ?? ""),
     load: async () => (await import("../rspress/index.js")).rspressDialect,
   },
   starlight: {

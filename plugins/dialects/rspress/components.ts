@@ -1,8 +1,7 @@
 // Rspress components. https://rspress.rs/ui/components/
 import { toMapping } from "../../shared/json.js";
 import { convertCommands } from "../docusaurus/code-tabs.js";
-import type { Rule, Rules } from "../jsx/page.js";
-import { readText } from "../jsx/page.js";
+import { asRough, type Rule, type Rules, readText } from "../jsx/page.js";
 import {
   asChildren,
   badgeRule,
@@ -51,7 +50,7 @@ export const rspressRules: Rules = {
   CodeBlock: code,
   CodeBlockRuntime: code,
   Link: linkRule("href"),
-  Button: linkRule("href"),
+  Button: asRough(linkRule("href")),
   NoSSR: asChildren,
   PackageManagerTabs: packageManagerTabs,
   SourceCode: sourceCode,

@@ -1,4 +1,4 @@
-// Translates rspress.config.*: title, URLs, languages, versions, navigation, sidebar.
+// Translates rspress.config.* or rstack.config.*: title, URLs, languages, versions, navigation, sidebar.
 // https://rspress.rs/api/config/config-basic
 import { existsSync } from "node:fs";
 import { dirname, join, parse, relative, resolve } from "node:path";
@@ -7,7 +7,6 @@ import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import { isOutside } from "../../shared/page-names.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { excludedFiles } from "../shared/config/excluded-files.js";
 import { readRedirections } from "../shared/config/redirections.js";
@@ -16,6 +15,8 @@ import { listFiles } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { pathOfId } from "../shared/pages/next-routes.js";
 import { readFrame } from "../vitepress/site/frame.js";
+import { codePagesNote, listCodePages } from "./code-pages.js";
+import { readComponentConfig } from "./component-config.js";
 import { type Editions, readEditions } from "./editions.js";
 import type { RspressOptions } from "./options.js";
 import { themeWords, withoutPreset } from "./words.js";
@@ -56,7 +57,7 @@ export async function readRspress(root: string, file: string, evaluate: Evaluate
     options: {
       ...editions.options,
       ...pages.options,
-      ...importFolders(root, folder),
+      ...readComponentConfig(config, root, folder),
       ...globalComponents(config, folder, fromRoot),
       ...(content !== fromRoot(documents) && { documents: fromRoot(documents) }),
       ...detectFeatures([file, ...inputs], { math: /\b(?:katex|mathjax|remark-?math)/i, diagrams: /mermaid/i }),
@@ -150,9 +151,7 @@ async function readPages(
   const ignore = [...local.filter((name) => !name.startsWith("../")), ...editions.left];
   const programs = "**/*.{tsx,jsx,ts,js}";
   const hidden = new Set(await excludedFiles(documents, excludePatterns(config), programs));
-  const code = (await listFiles(documents, programs)).filter(
-    (name) => !hidden.has(name) && !/(?:^|\/)[._]|\.d\.ts$/.test(name),
-  );
+  const code = await listCodePages(documents, hidden);
   const names = await listFiles(editions.main.folder, "**/*.{md,mdx}");
   const { aliases, others } = readRedirections(
     listRedirects(config),
@@ -178,12 +177,6 @@ function listRedirects(config: Mapping): (readonly [from: string, to: string])[]
     const plain = (path: string) => path.replace(/^\^|\$$/g, "").replace(/\.html$/, "");
     return sources.map((one) => [plain(toText(one)), plain(toText(to))] as const);
   });
-}
-
-function codePagesNote(code: readonly string[], file: string): Diagnostic[] {
-  if (code.length === 0) return [];
-  const list = `${code.slice(0, 5).join(", ")}${code.length > 5 ? ", …" : ""}`;
-  return [leftOutNote(`Pages that are written in code were omitted: ${list}.`, file)];
 }
 
 /** A social link can be a text or an image. */

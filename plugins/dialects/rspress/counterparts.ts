@@ -9,6 +9,6 @@ export const rspressCounterparts: Counterparts = {
     ...theme.map((name) => [name, "rspress/theme.tsx"]),
     ...runtime.map((name) => [name, "rspress/runtime.tsx"]),
   ]),
-  styles: ["blocks"],
+  styles: ["blocks", "rspress-variables"],
   scheme: "class",
 };

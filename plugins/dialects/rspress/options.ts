@@ -1,11 +1,18 @@
 // Options of the Rspress dialect. Types only.
+import type { Json } from "docsgen";
 import type { DialectOptions } from "../dialect.js";
 
 export interface RspressOptions extends DialectOptions {
   /** Documents folder that contains the versions, relative to the site root. Default: the content folder. */
   documents?: string;
-  /** Folders for import prefixes, relative to the site root: `{ "@/": "src/" }`. Default: none. */
+  /** Folders for import prefixes, and files for names, relative to the site root: `{ "@/": "src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
   /** Files of components that all pages can use, by name, relative to the site root. Default: none. */
   components?: Readonly<Record<string, string>>;
+  /** Constants in the code of components, like Rsbuild's `source.define`. Strings are code. Default: none. */
+  define?: Readonly<Record<string, Json>>;
+  /** Parts of Rspress's configuration that components read with `useSite`. Default: none. */
+  siteConfig?: Json;
+  /** JSON file with the texts that components read with `useI18n`, relative to the site root. Default: none. */
+  texts?: string;
 }

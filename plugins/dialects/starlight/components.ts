@@ -1,5 +1,7 @@
 // Starlight's components. https://starlight.astro.build/components/using-components/
-import type { Rules } from "../jsx/page.js";
+
+import { fragmentRule } from "../jsx/emit/raw-html.js";
+import { asRough, type Rules } from "../jsx/page.js";
 import {
   asChildren,
   badgeRule,
@@ -11,28 +13,29 @@ import {
   imageRule,
   linkRule,
   packagesRule,
-  renderNothing,
 } from "../jsx/rules.js";
-import { tabRule, tabsRule } from "../jsx/tab-rules.js";
+import { createTabRule, tabsRule } from "../jsx/tab-rules.js";
+import { iconOf, iconRule } from "./icons.js";
 
 const card = cardRule(
-  { title: "title", href: "href", description: "description", hasHtml: true },
+  { title: "title", href: "href", description: "description", hasHtml: true, sign: iconOf },
   ({ name }) => name === "CardGrid",
 );
 
 export const starlightRules: Rules = {
   ...commonRules,
+  Fragment: fragmentRule,
   Tabs: tabsRule("syncKey"),
-  TabItem: tabRule,
+  TabItem: createTabRule(iconOf),
   Card: card,
   LinkCard: card,
   CardGrid: containerRule("cards"),
-  LinkButton: linkRule("href"),
+  LinkButton: asRough(linkRule("href")),
   Steps: containerRule("steps"),
   FileTree: containerRule("file-tree"),
   Aside: calloutRule("type", ["title"], {}),
   Badge: badgeRule("text", "variant"),
-  Icon: renderNothing,
+  Icon: iconRule,
   Code: codeRule(["lang"]),
   Image: imageRule,
   Picture: imageRule,

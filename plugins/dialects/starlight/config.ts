@@ -3,10 +3,11 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { type Mapping, toMapping } from "../../shared/json.js";
+import { type Mapping, toMapping, toRecord } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
+import { bundlerAliases, importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
@@ -22,6 +23,8 @@ import { uncheckedLinks } from "./plugins.js";
 export interface StarlightOptions extends DialectOptions {
   /** Import aliases and their folders, relative to the site root: `{ "~/": "docs/src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
+  /** Constants in the code of components, like Vite's `define`. Strings are code. Default: none. */
+  define?: Readonly<Record<string, Json>>;
   /** If true, a trailing hyphen is removed from heading ids, as in Astro 5 and earlier. Default: false. */
   cutIds?: boolean;
   /** URL prefix of documents, without slashes: `docs`. Default: none. */
@@ -77,7 +80,7 @@ export async function readStarlight(
     },
     options: {
       ignore: [...unbuilt, ...listOutside(main)].filter((name) => existsSync(join(documents, name))),
-      imports: readAliases(folder, site),
+      ...readComponentOptions(astro, root, folder),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
       ...(route !== "" && { route }),
@@ -131,17 +134,19 @@ function cutsIds({ experimental }: Values, folder: string): boolean {
   return major !== undefined && Number(major) < 6 && toMapping(experimental).headingIdCompat !== true;
 }
 
-/** Returns the aliases in tsconfig.json, and `/` for the project. */
-function readAliases(folder: string, site: string): Record<string, string> {
-  const text = readText(join(folder, "tsconfig.json")) ?? "";
-  const { paths, baseUrl } = toMapping(toMapping(parseJson(text)).compilerOptions);
-  const aliases = Object.entries(toMapping(paths)).flatMap(([pattern, targets]) => {
-    const [target] = Array.isArray(targets) ? targets : [];
-    if (typeof target !== "string" || !pattern.endsWith("*")) return [];
-    const base = typeof baseUrl === "string" ? baseUrl : ".";
-    return [[pattern.slice(0, -1), posix.join(site, base, target.slice(0, -1))] as const];
-  });
-  return { ...Object.fromEntries(aliases), "/": site };
+/** What Vite does to the code of components. A path with a slash refers to the project. */
+function readComponentOptions(
+  { vite }: Values,
+  root: string,
+  folder: string,
+): Pick<StarlightOptions, "imports" | "define"> {
+  const { define, resolve } = toMapping(vite);
+  const aliases = bundlerAliases(toMapping(resolve).alias, folder);
+  const constants = toRecord(define);
+  return {
+    imports: { ...importFolders(root, folder, aliases).imports, "/": relative(root, folder).replaceAll("\\", "/") },
+    ...(Object.keys(constants).length > 0 && { define: constants }),
+  };
 }
 
 interface SidebarIndex {

@@ -6,6 +6,6 @@ export const starlightCounterparts: Counterparts = {
     "@astrojs/starlight/components": "starlight/components.tsx",
     "astro:assets": "starlight/assets.tsx",
   },
-  styles: ["blocks"],
+  styles: ["blocks", "starlight-variables"],
   scheme: "attribute",
 };

@@ -36,6 +36,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
               endings: [".mdx"],
               imports: options.imports,
               counterparts: starlightCounterparts,
+              define: options.define,
               svg: "url",
               images: "object",
             }),

@@ -6,6 +6,7 @@ import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
 import { relativeName } from "../shared/config/tool-files.js";
+import { findPrefix } from "../shared/import-prefix.js";
 import { codeBlockRule } from "../shared/markdown/fences.js";
 import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { changeExpressiveCode } from "./code.js";
@@ -15,6 +16,7 @@ import { starlightCounterparts } from "./counterparts.js";
 
 const tool = toolModules(starlightCounterparts, {
   foreign: /^(?:astro[:-]|@astrojs\/|@astro-community\/|starlight-)/,
+  namedSlots: true,
 });
 
 export function createRewrite({ imports = {}, math }: StarlightOptions): Rewrite {
@@ -25,7 +27,7 @@ export function createRewrite({ imports = {}, math }: StarlightOptions): Rewrite
     imports,
     ...(math !== undefined && { math }),
   });
-  const prefixes = Object.keys(imports).filter((prefix) => prefix !== "/");
+  const { "/": _, ...aliases } = imports;
   return (lines, ctx) => {
     const plain = extname(ctx.file) === ".mdx" ? rewriteJsx(lines, ctx) : numberLines(lines);
     return rewriteBlocks(plain, [codeBlockRule(changeExpressiveCode), ({ text }) => changeLine(text, ctx)]);
@@ -37,9 +39,9 @@ export function createRewrite({ imports = {}, math }: StarlightOptions): Rewrite
     if (!line.includes("](")) return line;
     return changeOutsideCode(line, (text) =>
       text.replace(/(\]\(\s*)([^\s)]+)/g, (whole, start: string, path: string) => {
-        const prefix = prefixes.find((one) => path.startsWith(one));
+        const prefix = findPrefix(path, aliases);
         if (prefix === undefined) return whole;
-        const target = join(ctx.root, imports[prefix] ?? "", path.slice(prefix.length));
+        const target = join(ctx.root, aliases[prefix] ?? "", path.slice(prefix.length));
         return `${start}${relativeName(ctx.file, target)}`;
       }),
     );

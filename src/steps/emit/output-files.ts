@@ -1,14 +1,22 @@
 // Collects output files that are copied unchanged (the public folder, images of articles), and merges all outputs into
 // one list.
-import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import type { Output } from "../../cache/cached-output.js";
 import { absoluteFile } from "../../cache/relative-positions.js";
 import type { Config } from "../../config/config.js";
 import type { Asset, Diagnostic, Place } from "../../contract/data.js";
-import { displayName, foldersAbove, foldPath, outputPathProblem, windowsProblem } from "../../errors/file-names.js";
+import {
+  displayName,
+  foldersAbove,
+  foldPath,
+  isInside,
+  outputPathProblem,
+  windowsProblem,
+} from "../../errors/file-names.js";
 import { isHiddenName, isSecretName, isSystemFile } from "../../errors/secret-names.js";
 import { hash } from "../../files/content-hash.js";
+import { realPath } from "../../files/real-path.js";
 import { createFileAccess, refusalProblem } from "../../pages/links/file-access.js";
 import type { CompiledPage } from "../../pages/page.js";
 import type { Session } from "../../session/session.js";
@@ -19,7 +27,7 @@ export function loadPublicFiles(session: Session): Output[] {
 }
 
 /**
- * Lists all files of the public folder. Symbolic links to files are followed, links to folders are not. Links that lead
+ * Lists all files of the public folder. Symbolic links are followed, except to folders that contain them. Links that lead
  * out of the site, hidden files, and files named like a key are reported. Empty if the folder does not exist.
  */
 export function listPublicFiles(session: Session): Asset[] {
@@ -32,16 +40,24 @@ export function listPublicFiles(session: Session): Asset[] {
     if (problem) report(problem);
     else files.push({ file, out });
   };
-  const walk = (inside: string) => {
+  const walkLink = (file: string, out: string, above: readonly string[]) => {
+    const problem = linksOut.findProblem(file);
+    const real = realPath(file);
+    if (problem) report(problem);
+    else if (!above.some((one) => isInside(one, real))) walk(out, [...above, real]);
+  };
+  /** @param above real paths of the public folder and of the links that lead to the folder */
+  const walk = (inside: string, above: readonly string[]) => {
     for (const entry of readFolder(join(folder, inside))) {
       const out = posix.join(inside, entry.name);
       const file = join(folder, out);
-      if (entry.isDirectory()) walk(out);
+      if (entry.isDirectory()) walk(out, above);
       else if (entry.isSymbolicLink() && !existsSync(file)) report(brokenLink(file, out));
+      else if (entry.isSymbolicLink() && statSync(file).isDirectory()) walkLink(file, out, above);
       else if (!isSystemFile(out)) add(file, out, entry.isSymbolicLink());
     }
   };
-  walk("");
+  walk("", [realPath(folder)]);
   return files;
 }
 

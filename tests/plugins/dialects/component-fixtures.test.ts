@@ -1,9 +1,12 @@
 // Sites whose components carry the content: the site's React components, and those of its tool in components.
-import { expect, test } from "vitest";
-import { site } from "../../site.js";
+import { expect, onTestFinished, test } from "vitest";
+import { serveDev } from "../../../lib/src/dev/dev-server.js";
+import { defaults, site, type TestSite } from "../../site.js";
 import { readFolder } from "./folder-files.js";
 import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
 
+/** Tools whose fixtures have a base, `client:only`, images, and content that is not shown initially. */
+const servedTools = ["docusaurus", "starlight"];
 const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
 
 test.each(tools)("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
@@ -11,7 +14,26 @@ test.each(tools)("%s: runs the components of the site, and writes the same bytes
   const bytes = one.tree();
   expect((await one.build({ evaluate: true, threads: 2 })).compiled).toEqual([]);
   expect(one.tree()).toEqual(bytes);
+  if (servedTools.includes(tool)) await compareWithDev(one);
   const other = site(readFolder(fixtureFolder(`${tool}-components/input`)));
   await other.build({ evaluate: true, threads: 2 });
   expect(other.tree()).toEqual(bytes);
 });
+
+/** Compares the article of each page with components to what the dev server shows. */
+async function compareWithDev(one: TestSite): Promise<void> {
+  const session = { root: one.root, defaults, evaluate: true, threads: 1 };
+  const server = await serveDev({ session, port: 0, onUpdate: () => undefined, onState: () => undefined });
+  onTestFinished(() => server.close());
+  const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html") && one.read(name).includes("/slots-"));
+  for (const name of pages) {
+    const address = name.replace(/(?:(?<=^|\/)index)?\.html$/, "");
+    const response = await fetch(new URL(address, server.urls[0]));
+    expect(articleIn(await response.text()), name).toBe(articleIn(one.read(name)));
+  }
+}
+
+function articleIn(html: string): string {
+  const [article = ""] = /<article[\s\S]*<\/article>/.exec(html) ?? [];
+  return article.replace(/ data-src="[^"]*"/g, "");
+}

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { docusaurusRules } from "../../../plugins/dialects/docusaurus/components.js";
 import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
+import { starlightRules } from "../../../plugins/dialects/starlight/components.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 
 const rewrite = createJsxRewrite({
@@ -200,6 +201,16 @@ describe("static rules", () => {
     ]);
   });
 
+  test("yield to an expression with parts that only a program knows, and to an installed package with the same name", () => {
+    const text = `${tabs}import { Details } from "other-ui/details";\nimport Admonition from "missing-ui";\n\n<Tabs>{[...rows()].map((one) => <TabItem value={one} />)}</Tabs>\n\n<Details summary="x">y</Details>\n\n<Admonition type="tip">z</Admonition>`;
+    const page = evaluate(text, { files: { "node_modules/other-ui/package.json": "{}" } });
+    expect(page.slots).toEqual([
+      "() => <Tabs>{[...rows()].map((one) => <TabItem value={one} />)}</Tabs>",
+      '() => <Details summary={"x"}>{"y"}</Details>',
+    ]);
+    expect(page.text).toContain(":::tip");
+  });
+
   test("apply to components of the site with their names if the tool has none, unless props would be lost", () => {
     const byName = createJsxRewrite({ components: docusaurusRules, imports: { "@site/": "" }, isByName: true });
     const text =
@@ -223,6 +234,30 @@ describe("static rules", () => {
       '() => <Head><title>{"x"}</title></Head>',
     ]);
     expect(page.module).toContain('import Box from "../../src/components/Box";');
+  });
+});
+
+describe("in Astro", () => {
+  const astro = createJsxRewrite({
+    components: starlightRules,
+    imports: { "@site/": "" },
+    tool: { names: new Set(["@astrojs/starlight/components"]), namedSlots: true },
+  });
+  const inAstro = (text: string) => rewritten(astro, hero + text, { evaluates: true, files: components });
+
+  test("children of a component with a name are props", () => {
+    const page = inAstro(
+      '<Hero>\n  <b slot="my-title">*x*</b>\n\n  Text\n\n  <Fragment slot="end">\n\n  - y\n\n  </Fragment>\n</Hero>',
+    );
+    expect(page.module).toContain("(hole) => <Hero myTitle={hole(0)} end={hole(1)}>{hole(2)}</Hero>;");
+    expect(page.text).toMatch(/n="0">\n\n<b>\*x\*<\/b>\n[\s\S]*n="1">\n\n- y\n[\s\S]*n="2">\n\nText\n/);
+  });
+
+  test("directives set the content of an element", () => {
+    const page = inAstro('<p set:html={html()} />\n\n<Fragment set:text={text()} />\n\nA <i set:html="*x*" />');
+    expect(page.module).toContain("<p dangerouslySetInnerHTML={{ __html: html() }} />;");
+    expect(page.module).toContain("<div children={text()} />;");
+    expect(page.text).toContain("A <i>&#42;x&#42;</i>");
   });
 });
 

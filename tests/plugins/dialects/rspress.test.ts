@@ -45,3 +45,42 @@ test("reports metadata that is not valid JSON", async () => {
   const [problem] = diagnostics.filter(({ code }) => code === "tool-config");
   expect(problem?.place?.file).toMatch(/guide\/_meta\.json$/);
 });
+
+test("reads a Rstack configuration, and tells components from pages in code", async () => {
+  const one = site({
+    "rstack.config.ts": `import { define } from "rstack";
+define.app({ source: {} });
+define.doc(async () => {
+  const { pluginSass } = await import("@rsbuild/plugin-sass");
+  return { title: "Kit", builderConfig: { plugins: [pluginSass()], resolve: { alias: { "@parts": "./parts" } } } };
+});
+`,
+    "i18n.json": '{ "more": { "en": "Read more" } }',
+    "parts/index.tsx": 'export const Card = ({ title }) => <b className="part">{title}</b>;',
+    "docs/index.mdx": `import { Card } from "@parts";
+import { More } from "@parts/more";
+import Box from "./components/Box";
+
+# Start
+
+<Card title="Own" />
+
+<More />
+
+<Box />
+`,
+    "parts/more.tsx":
+      'import { useI18n } from "@rspress/core/runtime";\nexport const More = () => <i>{useI18n()("more")}</i>;',
+    "docs/components/Box.tsx": 'import { name } from "./name";\nexport default () => <u>{name}</u>;',
+    "docs/components/name.ts": 'export const name = "Boxed";',
+    "docs/shop.tsx": "export default () => null;",
+  });
+  const { diagnostics } = await one.build({ evaluate: true });
+  expect(one.read("index.html")).toMatch(/<title>.*Kit/);
+  for (const part of ['<b class="part">Own</b>', "<i>Read more</i>", "<u>Boxed</u>"])
+    expect(one.read("index.html")).toContain(part);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "Built as Rspress documentation because of rstack.config.ts.",
+    "Pages that are written in code were omitted: shop.tsx.",
+  ]);
+});

@@ -185,3 +185,54 @@ export default defineConfig({ integrations: [starlight({ title: "A",
   await one.write({ "package.json": '{ "dependencies": { "astro": "^5.6.1" } }' }).build({ strict: true });
   expect(listIds(one.read("guide/1-first/index.html"))).toEqual(["cost", "ready", "ready--1", "section"]);
 });
+
+test("keeps tabs that an expression lists, HTML that a directive sets, and icons of the installed package", async () => {
+  const one = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "Kit" })], vite: { define: { __KIT__: "2" } } };
+`,
+    "node_modules/@astrojs/starlight/components-internals/Icons.ts": `export const Icons = {
+  rocket: '<path d="M1 1"/>',
+  'open-book': '<path d="M2 2"/>',
+};
+`,
+    "src/content/docs/index.mdx": `---
+title: Kit
+---
+import { Card, Icon, Tabs, TabItem } from "@astrojs/starlight/components";
+import { Version } from "../../components/version";
+
+<Tabs>{["npm", "pnpm"].map((name) => <TabItem label={name}>{name} i</TabItem>)}</Tabs>
+
+<Tabs>{[...new Set(["bun", "deno"])].map((name) => <TabItem label={name}>{name} i</TabItem>)}</Tabs>
+
+<Fragment set:html={"<pre class=\\"out\\"><code>a *b*\\n\\n<b>c_d_</b></code></pre>"} />
+
+Set <em set:html="<b>bold</b> *stars*" /> and <u set:text="<b>" /> and <i set:html={Array.from("xy").join("<br>")} />
+
+<Card title="Fast" icon="rocket">Text</Card>
+
+<Icon name="open-book" label="Read" size="2rem" /> and <Icon name="unknown" />
+
+<Version />
+`,
+    "src/components/version.jsx": "export const Version = () => <s>{__KIT__}</s>;",
+  });
+  const { diagnostics } = await one.build({ evaluate: true });
+  const html = one.read("index.html");
+  for (const [first, second] of [
+    ["npm", "pnpm"],
+    ["bun", "deno"],
+  ])
+    expect(visibleText(html)).toMatch(
+      new RegExp(`${first} / ${second} \\| ${first} \\| ${first} i \\| ${second} \\| ${second} i`),
+    );
+  expect(html).toMatch(/<code[^>]*>a \*b\*\n\n<b>c_d_<\/b><\/code><\/pre>/);
+  expect(html).toContain("<em><b>bold</b> *stars*</em> and <u>&#x3C;b></u> and <i>x<br>y</i>");
+  expect(html).toMatch(
+    /<p class="card-name"><svg [^>]*aria-hidden="true"[^>]*><path d="M1 1"[^>]*>.*<\/svg> Fast<\/p>/,
+  );
+  expect(html).toMatch(/<svg [^>]*role="img" aria-label="Read" style="font-size: 2rem;[^>]*><path d="M2 2"/);
+  expect(html).toContain("<s>2</s>");
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+});

@@ -46,7 +46,8 @@ export async function renderJsx(jsx: string, { counterparts, imports, tool = {} 
     platform: "node",
     jsx: "automatic",
     external: ["react", "react/jsx-runtime"],
-    plugins: [pageModule, counterpartModules(counterparts, tool)],
+    define: { "import.meta.env": "undefined" },
+    plugins: [pageModule, counterpartModules(counterparts, { config: tool })],
     write: false,
   });
   const module = { exports: {} as { default?: FunctionComponent } };

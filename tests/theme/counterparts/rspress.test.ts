@@ -20,8 +20,11 @@ test("Rspress' components render docsgen's blocks", async () => {
     <LinkCard href="/a" title="A" description="About" /><Card title="B" icon="🚀" content="Text" />
     <Callout type="danger" title="Stop">x</Callout><Aside>y</Aside>
     <Steps><h3>One</h3></Steps><SourceCode href="https://x.example/a.ts" /><Link href="/l">L</Link>
-    <Button href="/go" theme="alt" text="Go" /><CodeBlockRuntime lang="js" code="let a;" title="a.js" /><Toc /><Overview />`,
-    'import { Aside, Badge, Button, Callout, Card, CodeBlockRuntime, Link, LinkCard, Overview, PackageManagerTabs, SourceCode, Steps, Tab, Tabs, Toc } from "@theme";',
+    <Button href="/go" theme="alt" text="Go" /><CodeBlockRuntime lang="js" code="let a;" title="a.js" /><Toc /><Overview />
+    <OverviewGroup group={{ name: "All", items: [{ text: "A", link: "/a", headers: [{ id: "x", text: "X", depth: 2 }] }, { text: "B", items: [{ text: "C", link: "/c" }] }] }} />
+    <p {...renderInlineMarkdown("a **b** <\`c\`>")} />{createElement(getCustomMDXComponent().td, null, "cell")}`,
+    `import { createElement } from "react";
+    import { Aside, Badge, Button, Callout, Card, CodeBlockRuntime, Link, LinkCard, Overview, OverviewGroup, PackageManagerTabs, SourceCode, Steps, Tab, Tabs, Toc, getCustomMDXComponent, renderInlineMarkdown } from "@theme";`,
   );
   const parts = [
     'checked=""/><label for="_R_1_-2" data-group-label="os: macOS">macOS</label><div class="code-panel"><p>m</p></div>',
@@ -37,6 +40,9 @@ test("Rspress' components render docsgen's blocks", async () => {
     '<a href="https://x.example/a.ts" target="_blank" rel="noopener noreferrer">Source</a><a href="/base/l">L</a>',
     '<a href="/base/go" class="button button--secondary">Go</a>',
     '<code class="language-js" data-meta="title=&#34;a.js&#34;">let a;\n</code>',
+    '<h2>All</h2><div class="card-list"><div class="card-box"><p class="card-name"><a href="/base/a">A</a></p><ul><li><a href="/base/a#x">X</a></li></ul></div>',
+    '<p class="card-name">B</p><ul><li><a href="/base/c">C</a></li></ul>',
+    "<p>a <strong>b</strong> &#60;<code>c</code>&#62;</p><td>cell</td>",
   ];
   for (const part of parts) expect(html).toContain(part);
 });

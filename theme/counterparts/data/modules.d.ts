@@ -15,6 +15,11 @@ declare module "docsgen:tool" {
   export default tool;
 }
 
+interface ImportMeta {
+  /** Constants that the build defines for components of other tools. */
+  readonly env?: { readonly BASE_URL: string };
+}
+
 declare module "docsgen:page-map" {
   /** The pages of a Nextra site. Routes have no base and no trailing slash. */
   export const pages: readonly { route: string; frontMatter: Readonly<Record<string, unknown>> }[];

@@ -6,18 +6,19 @@ import { isBrowser } from "./in-browser.js";
 
 type ComponentPage = Pick<
   PageFacts,
-  "url" | "base" | "title" | "description" | "locale" | "version" | "lang" | "frontMatter"
+  "url" | "base" | "title" | "description" | "locale" | "version" | "lang" | "siteTitle" | "frontMatter"
 >;
 
 /** Components can call functions such as `translate` while their modules are loaded, when there is no page yet. */
 const none: ComponentPage = {
   url: "/",
-  base: "/",
+  base: import.meta.env?.BASE_URL ?? "/",
   title: "",
   description: "",
   locale: "en",
   version: "current",
   lang: "en",
+  siteTitle: "",
   frontMatter: {},
 };
 let shown: ComponentPage | undefined;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { withBase as addBase, isExternal, withoutBase } from "../data/addresses.js";
 import { useColorScheme } from "../data/color-scheme.js";
 import { isBrowser, useIsBrowser } from "../data/in-browser.js";
+import { toMapping } from "../data/json.js";
 import { goTo, readLocation } from "../data/location.js";
 import { currentPage } from "../data/page.js";
 
@@ -33,8 +34,9 @@ export function usePage() {
 }
 
 export function useSite() {
-  const { base } = currentPage();
-  return { site: { title: "", description: "", themeConfig: {}, ...tool, base } };
+  const { base, siteTitle, lang } = currentPage();
+  const { texts: _, ...config } = tool;
+  return { site: { title: siteTitle, description: "", lang, themeConfig: {}, ...config, base } };
 }
 
 export function useFrontmatter() {
@@ -43,7 +45,9 @@ export function useFrontmatter() {
 
 /** Returns the text of a key in `i18n.json`. Without a translation, the key is shown. */
 export function useI18n(): (key: string) => string {
-  return (key) => key;
+  const { locale } = currentPage();
+  const texts = toMapping(tool.texts);
+  return (key) => String(toMapping(texts[key])[locale] ?? key);
 }
 
 export function useLocation() {

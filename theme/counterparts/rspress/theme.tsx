@@ -4,11 +4,13 @@ import { Badge as BadgeBox } from "../blocks/badge.js";
 import { Callout as CalloutBox, calloutKind } from "../blocks/callout.js";
 import { CardBox, type CardProps } from "../blocks/cards.js";
 import { CodeBlock } from "../blocks/code-block.js";
+import { escapeHtml } from "../blocks/kept.js";
 import { ListedTabs, Tab, type TabLabel } from "../blocks/listed-tabs.js";
 import { isExternal, withBase } from "../data/addresses.js";
 
 export { HeadedSteps as Steps } from "../blocks/steps.js";
 export { default as Overview, default as Toc } from "../docusaurus/theme/toc-inline.js";
+export { type Group, type GroupItem, OverviewGroup } from "./overview-group.js";
 export { PackageManagerTabs } from "./package-manager-tabs.js";
 export { Head, NoSSR, useDark, useLang, useLocation, usePageData } from "./runtime.js";
 export { Tab };
@@ -100,4 +102,22 @@ interface CodeProps {
 
 export function CodeBlockRuntime({ lang, code, title }: CodeProps): ReactNode {
   return <CodeBlock code={code} lang={lang} title={title} />;
+}
+
+const elements =
+  "h1 h2 h3 h4 h5 h6 p ul ol li table thead tbody tr th td blockquote code pre hr img strong em del details".split(" ");
+
+/** Returns the components of Markdown's elements. docsgen styles the elements themselves. */
+export function getCustomMDXComponent(): Record<string, unknown> {
+  return { ...Object.fromEntries(elements.map((name) => [name, name])), a: Link };
+}
+
+/** Returns the props of an element with a text in which code and emphasis are Markdown. */
+export function renderInlineMarkdown(text: string): { dangerouslySetInnerHTML: { __html: string } } {
+  const html = escapeHtml(text)
+    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
+    .replace(/\*([^*]+)\*/g, "<em>$1</em>")
+    .replace(/~~([^~]+)~~/g, "<del>$1</del>");
+  return { dangerouslySetInnerHTML: { __html: html } };
 }

@@ -105,6 +105,7 @@ function emitComponent(writer: Writer, { element, isRaw, isLast }: EmittedElemen
     if (isRaw || !isAtStart(writer) || !hasBreaks(children)) emission.into(writer, children, isRaw);
     else writer.block(emission.page.toLines(children));
   } else if ("text" in shown) writer.text((isRaw ? shown.html : undefined) ?? shown.text, line);
+  else if (shown.html !== undefined && (isRaw || !isAlone)) writer.text(shown.html, line);
   else if (isRaw || /^\s*\|/.test(writer.current)) emission.into(writer, children, true);
   else writer.block(shown.lines);
 }

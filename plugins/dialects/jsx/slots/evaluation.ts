@@ -10,6 +10,7 @@ import type { ImportedName, Modules } from "../modules.js";
 import type { JsxPage, Rule, Rules } from "../page.js";
 import type { Element } from "../parse/element-tree.js";
 import { type IncludedPartial, partialPath } from "../partials.js";
+import { videoRule } from "../rules.js";
 import type { ScopeNames } from "./definitions.js";
 import { finishPage, finishPartial } from "./finish.js";
 import { createGlobals } from "./globals.js";
@@ -68,7 +69,11 @@ export function createEvaluation(evaluated: EvaluationOptions): Evaluation {
   const { ctx, ownRules, scopeNames: scope, module, inclusion, unknown } = evaluated;
   const { names } = scope;
   const findRule = (element: Element) => {
-    if (!names.isOwn(element.name)) return evaluated.findRule(element);
+    if (!names.isOwn(element.name)) {
+      const rule = evaluated.findRule(element);
+      // A video would load from another site.
+      return rule !== undefined && rule !== videoRule && names.isFromPackage(element.name) ? undefined : rule;
+    }
     const rule = findNamedRule(element, { imports: evaluated.imports, components: ownRules });
     return rule && usesAllProps(rule, element, { ...evaluated, readValue, toLines: () => [] }) ? rule : undefined;
   };

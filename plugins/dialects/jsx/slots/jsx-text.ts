@@ -18,6 +18,8 @@ interface JsxOptions {
   isComponent(name: string): boolean;
   /** Adds a hole, and returns the expression that renders it. */
   addHole(hole: Hole): string;
+  /** See ToolModules. */
+  namedSlots: boolean;
   /** Returns how a component reads a code block in its children. Undefined if it does not. */
   codeShape(name: string): CodeShape | undefined;
   /** Prepares an expression of the page for the module. */
@@ -28,12 +30,49 @@ interface JsxOptions {
 export function elementText(element: Element, options: JsxOptions): string {
   const { written } = element;
   const isOwnHtml = isHtml(element) && !options.isComponent(element.name);
-  const name = isOwnHtml ? element.name.replace(/^[A-Z]/, (letter) => letter.toLowerCase()) : element.name;
   const convert = (source: string) => options.convertExpression(source, element.line);
+  const given = written?.attributes.find((one) => /^set:(?:html|text)$/.test(one.name ?? ""));
+  const isFragment = /^(?:Fragment)?$/.test(element.name);
+  const name =
+    given && isFragment ? (written?.isFlow ? "div" : "span") : isOwnHtml ? lowerFirst(element.name) : element.name;
   const attributes = withoutRepeated(written?.attributes ?? []).map((one) => attributeText(one, isOwnHtml, convert));
   const tag = [name, ...attributes.filter(Boolean)].join(" ");
-  const children = childrenText(element, options);
-  return children === "" ? (name === "" ? "<></>" : `<${tag} />`) : `<${tag}>${children}</${name}>`;
+  if (given) return `<${tag} ${givenText(given, convert)} />`;
+  const named = options.namedSlots && !isOwnHtml ? listNamedSlots(element) : [];
+  const props = named.map(({ prop, nodes }) => ` ${prop}={${options.addHole({ nodes, hasBlocks: true })}}`).join("");
+  const rest = element.children.filter((child) => !named.some(({ child: one }) => one === child));
+  const children = childrenText({ ...element, children: rest }, options);
+  return children === "" ? (name === "" ? "<></>" : `<${tag}${props} />`) : `<${tag}${props}>${children}</${name}>`;
+}
+
+interface NamedSlot {
+  child: Node;
+  prop: string;
+  nodes: readonly Node[];
+}
+
+/** Returns the children that are props: `<b slot="my-title">` is `myTitle`. */
+function listNamedSlots({ children }: Element): NamedSlot[] {
+  return children.flatMap((child) => {
+    const slot = child.type === "element" ? child.attributes.get("slot") : undefined;
+    if (child.type !== "element" || typeof slot !== "string" || slot === "default") return [];
+    const prop = slot.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const attributes = new Map([...child.attributes].filter(([name]) => name !== "slot"));
+    const written = child.written && {
+      ...child.written,
+      attributes: child.written.attributes.filter(({ name }) => name !== "slot"),
+    };
+    const content = { ...child, attributes, ...(written && { written }) };
+    return [{ child, prop, nodes: child.name === "Fragment" ? child.children : [content] }];
+  });
+}
+
+const lowerFirst = (name: string) => name.replace(/^[A-Z]/, (letter) => letter.toLowerCase());
+
+/** Returns the content that a directive of Astro sets. */
+function givenText({ name, value }: MdxAttribute, convert: (source: string) => string): string {
+  const source = typeof value === "object" && value !== null ? convert(value.value) : JSON.stringify(value ?? "");
+  return name === "set:html" ? `dangerouslySetInnerHTML={{ __html: ${source} }}` : `children={${source}}`;
 }
 
 /** Of attributes with the same name, the last one counts. */

@@ -16,6 +16,8 @@ export interface ToolModules {
   components?: Readonly<Record<string, ImportedName>>;
   /** Matches other modules whose components cannot run, such as those of Astro. */
   foreign?: RegExp;
+  /** If true, children with a `slot` attribute are props of components, as in Astro. */
+  namedSlots?: true;
   /** How components read a code block in their children. Default: `text`. */
   codeShape?: CodeShape;
 }
@@ -41,8 +43,12 @@ export interface Names {
   find(name: string): ComponentSource | undefined;
   /** True if the component is the site's own: declared on the page, or in a file of the site. */
   isOwn(name: string): boolean;
+  /** True if the component is in an installed package that does not belong to the tool. */
+  isFromPackage(name: string): boolean;
   /** True if docsgen or the site can render the component. */
   hasCounterpart(name: string): boolean;
+  /** See ToolModules. */
+  readonly namedSlots: boolean;
   /** Returns how a component reads a code block in its children. Undefined if it does not. */
   codeShape(name: string): CodeShape | undefined;
 }
@@ -78,10 +84,18 @@ export function createNames(page: PageNames): Names {
   };
   return {
     find,
+    namedSlots: tool.namedSlots ?? false,
     isOwn(name) {
       const source = find(name);
       if (source === undefined || source === "page") return source === "page";
       return "statements" in source || resolvePath(source.from) !== undefined || /^[@~#]?\//.test(source.from);
+    },
+    isFromPackage(name) {
+      const source = find(name);
+      if (typeof source !== "object" || !("from" in source) || resolvePath(source.from) !== undefined) return false;
+      const folder = packageOf(source.from);
+      if (folder === undefined || [...tool.names].some((one) => packageOf(one) === folder)) return false;
+      return ctx.read(join(ctx.root, "node_modules", folder, "package.json")) !== undefined;
     },
     hasCounterpart(name) {
       const source = find(name);
@@ -94,6 +108,11 @@ export function createNames(page: PageNames): Names {
       return text !== undefined && readsChildren(text) ? (tool.codeShape ?? "text") : undefined;
     },
   };
+}
+
+/** Returns the package of a module. Undefined for paths. */
+function packageOf(module: string): string | undefined {
+  return /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/.exec(module)?.[1];
 }
 
 /** True if a module exports a component of another framework: `export { default as Card } from "./Card.astro"`. */

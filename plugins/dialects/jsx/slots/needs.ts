@@ -21,6 +21,13 @@ const ignored = /^(?:key|ref|suppressHydrationWarning)$/;
 /** Elements of a page's head. */
 const headElements = /^(?:title|meta|link|base)$/;
 
+const emptyElement = { type: "element", parent: undefined, isEmpty: true, isPlain: false } as const;
+
+/** Returns the names of the components in an expression. */
+function namesIn(source: string): string[] {
+  return [...source.matchAll(/<([A-Z][\w.]*)/g)].map(([, name = ""]) => name);
+}
+
 export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): Needs {
   const known = new Map<Node, boolean>();
   const isLiteral = (key: string, value: AttributeValue) => {
@@ -32,10 +39,17 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
     [...attributes].every(([key, value]) => isLiteral(key, value)) &&
     !written?.attributes.some(({ name }) => name === undefined);
   const isPart = (node: Node) => node.type === "element" && findRule(node)?.isPart === true;
+  const isPartName = (name: string, from: Node) =>
+    isPart({ ...emptyElement, name, line: from.line, attributes: new Map(), children: [] });
+  /** Parts of an element are in the same JSX, also those in expressions. */
+  const holdsParts = (node: Node) =>
+    isPart(node) || (node.type === "expression" && namesIn(node.source).some((name) => isPartName(name, node)));
   const usesRule = (element: Element, rule: Rule) =>
-    !rule.isRough && isComplete(element) && !element.children.some((child) => isPart(child) && needs(child));
+    !rule.isRough && isComplete(element) && !element.children.some((child) => holdsParts(child) && needs(child));
   const elementNeeds = (element: Element): boolean => {
-    const { name } = element;
+    const { name, attributes } = element;
+    const given = attributes.get("set:html") ?? attributes.get("set:text");
+    if (given !== undefined && !hasWholeValue(given, scope)) return true;
     if (name === "" || ownName(element) !== undefined) return false;
     const rule = findRule(element);
     if (names.isOwn(name)) return !rule || !usesRule(element, rule);

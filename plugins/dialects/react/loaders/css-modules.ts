@@ -26,7 +26,7 @@ export function cssModules({ root, prefixes, load }: CssModulesOptions): Esbuild
       build.onResolve({ filter: new RegExp(`^${sheetName}:`) }, ({ path }) =>
         moduleIn(sheetName, path.slice(sheetName.length + 1), root),
       );
-      build.onResolve({ filter: /\.module\.(?:css|s[ac]ss)$/ }, ({ path, kind, resolveDir }) => {
+      build.onResolve({ filter: /\.module\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) => {
         if (!/^(?:import-statement|require-call|dynamic-import)$/.test(kind)) return undefined;
         // Other plugins may resolve the file to another module, so it is not resolved again.
         const file = expandPrefix(path, prefixes) ?? resolve(resolveDir, path);

@@ -20,6 +20,9 @@ export interface ImageOptions {
 const fileName = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|mp4|webm|mov|mp3|ogg|wav|pdf|zip)(?:\?\w*)?$/i;
 const svgComponent = /^(?:react|component|svgr)$/;
 
+/** Namespace of docsgen's modules that emit the images they import. */
+const emittingNamespace = "docsgen-image";
+
 /** Files outside the public folder are resolved again, so that docsgen emits them. */
 export function imageLoader(root: string, options: ImageOptions): EsbuildPlugin {
   const name = "docsgen-site-images";
@@ -34,7 +37,8 @@ export function imageLoader(root: string, options: ImageOptions): EsbuildPlugin 
         return url === undefined ? found : { path: url, external: true };
       });
       build.onResolve({ filter: fileName }, async (args) => {
-        if (args.namespace === name || args.kind === "url-token") return undefined;
+        if (args.namespace === name || args.namespace === emittingNamespace || args.kind === "url-token")
+          return undefined;
         const [path = "", suffix] = args.path.split("?");
         const found = await resolveAgain(build, args, { plugin: name, path });
         if (!found) return undefined;

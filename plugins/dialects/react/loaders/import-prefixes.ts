@@ -1,16 +1,15 @@
 // Imports that start with a prefix for a folder: `@site/src/components/Card`.
 import { join } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { findPrefix } from "../../shared/import-prefix.js";
 import { resolveAgain } from "./resolve-again.js";
 
-/** Absolute folders by prefix. */
+/** Absolute folders by prefix, and files by name. */
 export type ImportPrefixes = Readonly<Record<string, string>>;
 
-/** Returns the absolute path of an import with a prefix, or undefined for other imports. The longest prefix applies. */
+/** Returns the absolute path of an import with a prefix, or undefined for other imports. */
 export function expandPrefix(path: string, prefixes: ImportPrefixes): string | undefined {
-  const [prefix] = Object.keys(prefixes)
-    .filter((one) => path.startsWith(one))
-    .sort((a, b) => b.length - a.length);
+  const prefix = findPrefix(path, prefixes);
   return prefix === undefined ? undefined : join(prefixes[prefix] ?? "", path.slice(prefix.length));
 }
 

@@ -4,6 +4,8 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import { nextFonts } from "../next/fonts.js";
 import { passedComponents } from "../next/passed-components.js";
 import { markdownModules } from "../site-packages/markdown-modules.js";
+import { type ConstantsOptions, constants } from "./code/constants.js";
+import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
@@ -13,7 +15,7 @@ import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
 import { textLoader } from "./text-imports.js";
 
-export interface LoaderOptions extends ImageOptions {
+export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "define"> {
   /** The site's folder, absolute. */
   root: string;
   /** See ModuleSite. */
@@ -22,9 +24,10 @@ export interface LoaderOptions extends ImageOptions {
   prefixes: ImportPrefixes;
 }
 
-export function createLoaders({ root, written, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
+export function createLoaders({ root, written, prefixes, define, ...images }: LoaderOptions): EsbuildPlugin[] {
   const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
+    constants({ base: images.base, define }),
     siteFiles(),
     passedComponents(root),
     textLoader(root, prefixes),
@@ -33,6 +36,7 @@ export function createLoaders({ root, written, prefixes, ...images }: LoaderOpti
     stylesheets.plugin,
     imageLoader(root, images),
     smallPackages(),
+    nodeModules(),
     markdownModules(root),
     nextFonts(),
     scriptLoader(),

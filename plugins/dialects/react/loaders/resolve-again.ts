@@ -1,5 +1,5 @@
 // Resolves an import with the remaining plugins and esbuild itself.
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from "esbuild";
 
 type Resolved = OnResolveResult & { path: string };
@@ -35,5 +35,7 @@ export function isResolvedBy(plugin: string, args: OnResolveArgs): boolean {
  * the site's location; the absolute path is in `pluginData`.
  */
 export function moduleIn(namespace: string, file: string, root: string) {
-  return { path: relative(root, file).replaceAll("\\", "/"), namespace, pluginData: file };
+  // docsgen's modules for images have paths relative to the root.
+  const path = resolve(root, file);
+  return { path: relative(root, path).replaceAll("\\", "/"), namespace, pluginData: path };
 }

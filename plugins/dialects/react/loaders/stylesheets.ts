@@ -1,11 +1,12 @@
-// Reads stylesheets as CSS. Sass files and Tailwind are compiled with the packages that the site has installed.
+// Reads stylesheets as CSS. Sass, Less, and Tailwind are compiled with the packages that the site has installed.
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
 import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
+import { compileLess } from "./sheets/less.js";
+import { importSitePackage } from "./sheets/site-packages.js";
 
 export interface Stylesheet {
   css: string;
@@ -15,16 +16,16 @@ export interface Stylesheet {
 
 export interface Stylesheets {
   load(file: string): Promise<Stylesheet>;
-  /** Loads Sass files and Tailwind that are not CSS modules, and reports files that could not be compiled. */
+  /** Loads Sass, Less, and Tailwind that are not CSS modules, and reports files that could not be compiled. */
   plugin: EsbuildPlugin;
 }
 
 export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes): Stylesheets {
-  const left: Record<string, Set<string>> = { Sass: new Set(), Tailwind: new Set() };
+  const left: Record<string, Set<string>> = { Sass: new Set(), Less: new Set(), Tailwind: new Set() };
   const load = async (file: string): Promise<Stylesheet> => {
-    const isCss = extname(file) === ".css";
-    const sheet = isCss ? await readSheet(file) : await compileSass(file, site.root, prefixes);
-    if (!sheet) left.Sass?.add(file);
+    const compile = compilers[extname(file)];
+    const sheet = compile ? await compile.run(file, site.root, prefixes) : await readSheet(file);
+    if (!sheet) left[compile?.tool ?? ""]?.add(file);
     if (!sheet || !usesTailwind(sheet.css)) return sheet ?? { css: "", files: [file] };
     const compiled = await compileTailwind(file, sheet.css, site);
     if (!compiled) left.Tailwind?.add(file);
@@ -38,7 +39,7 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
       name: "docsgen-sass",
       setup(build) {
         build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
-        build.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: "file" }, async ({ path }) => {
+        build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
           if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
           const { css, files } = await load(path);
           return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
@@ -59,10 +60,12 @@ async function readSheet(file: string): Promise<Stylesheet> {
 
 function describeLeft(tool: string, files: readonly string[], root: string) {
   const names = files.map((file) => relative(root, file).replaceAll("\\", "/")).sort();
-  const what = tool === "Sass" ? "are missing" : "are incomplete";
+  const what = tool === "Tailwind" ? "are incomplete" : "are missing";
   return {
     text: `${tool} is not installed, so these stylesheets ${what}: ${names.join(", ")}.`,
-    notes: [{ text: `install it with: npm install --save-dev ${tool === "Sass" ? "sass" : "tailwindcss"}` }],
+    notes: [
+      { text: `install it with: npm install --save-dev ${tool === "Tailwind" ? "tailwindcss" : tool.toLowerCase()}` },
+    ],
   };
 }
 
@@ -71,8 +74,8 @@ interface Sass {
   compileAsync(file: string, options: object): Promise<{ css: string; loadedUrls: readonly URL[] }>;
 }
 
-async function compileSass(file: string, root: string, prefixes: ImportPrefixes): Promise<Stylesheet | undefined> {
-  const sass = await loadSass(root);
+async function compileSass(file: string, root: string, prefixes: ImportPrefixes): ReturnType<typeof compileLess> {
+  const sass = await importSitePackage<Sass>(["sass", "sass-embedded"], root);
   if (!sass) return undefined;
   const findFileUrl = (path: string) => {
     const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
@@ -83,19 +86,10 @@ async function compileSass(file: string, root: string, prefixes: ImportPrefixes)
   return { css, files: loadedUrls.flatMap((url) => (url.protocol === "file:" ? fileURLToPath(url) : [])) };
 }
 
-async function loadSass(root: string): Promise<Sass | undefined> {
-  const packages = createRequire(join(root, "package.json"));
-  for (const name of ["sass", "sass-embedded"]) {
-    const found = resolvePackage(name, packages);
-    if (found !== undefined) return ((await import(pathToFileURL(found).href)) as { default: Sass }).default;
-  }
-  return undefined;
-}
-
-function resolvePackage(name: string, packages: NodeJS.Require): string | undefined {
-  try {
-    return packages.resolve(name);
-  } catch {
-    return undefined;
-  }
-}
+const sass = { tool: "Sass", run: compileSass };
+/** By extension. */
+const compilers: Readonly<Record<string, { tool: string; run: typeof compileLess }>> = {
+  ".scss": sass,
+  ".sass": sass,
+  ".less": { tool: "Less", run: compileLess },
+};

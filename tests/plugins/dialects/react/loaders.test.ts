@@ -5,8 +5,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterAll, expect, test } from "vitest";
-import type { ImageOptions } from "../../../../plugins/dialects/react/loaders/images.js";
-import { createLoaders } from "../../../../plugins/dialects/react/loaders/index.js";
+import { createLoaders, type LoaderOptions } from "../../../../plugins/dialects/react/loaders/index.js";
 import { repository } from "../../../site.js";
 
 const folders: string[] = [];
@@ -24,7 +23,7 @@ interface Shown {
 /** Renders the default export of `src/index.js`. Paths are relative to the site's folder, which is `/site`. */
 async function render(
   files: Readonly<Record<string, string | Uint8Array>>,
-  options: Partial<ImageOptions> & { minify?: boolean } = {},
+  options: Partial<LoaderOptions> & { minify?: boolean; platform?: "node" | "browser" } = {},
 ): Promise<Shown> {
   const root = mkdtempSync(join(tmpdir(), "docsgen-loaders-"));
   folders.push(root);
@@ -32,17 +31,10 @@ async function render(
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  const { minify = false, ...images } = options;
+  const { minify = false, platform = "node", ...others } = options;
   const loaders = createLoaders({
-    ...{
-      root,
-      written: [join(root, "dist")],
-      prefixes: { "@site/": root },
-      base: "/base/",
-      public: join(root, "static"),
-      svg: "component",
-    },
-    ...{ images: "url", ...images },
+    ...{ root, prefixes: { "@site/": root, "@lib": join(root, "src/lib.js") }, base: "/base/" },
+    ...{ written: [join(root, "dist")], public: join(root, "static"), svg: "component", images: "url", ...others },
   });
   const result = await build({
     stdin: {
@@ -52,7 +44,7 @@ export default renderToStaticMarkup(<Page />);`,
       loader: "tsx",
       resolveDir: root,
     },
-    ...{ bundle: true, write: false, format: "esm", platform: "node", outdir: join(root, "out"), jsx: "automatic" },
+    ...{ bundle: true, write: false, format: "esm", platform, outdir: join(root, "out"), jsx: "automatic" },
     ...{
       minify,
       logLevel: "silent",
@@ -91,6 +83,23 @@ export default (props: Props) => <Card>{label}</Card>;`,
     "src/lib/label.ts": "export const label: string = process.env.NODE_ENV === 'x' ? '' : 'Fast';",
   });
   expect(html).toBe("<b>Fast</b>");
+});
+
+test("replaces the constants of bundlers, and imports whose whole name stands for a file", async () => {
+  const { html, problems } = await render(
+    {
+      "src/index.js": `import { name } from "@lib";
+process.env.SET = "x";
+export default () => (
+  <p>{[name, import.meta.env.PROD, import.meta.env.SSR, import.meta.env.BASE_URL, \`\${import.meta.env.OTHER}\`, process.env.HOME ?? "no home",
+    process.env.VERSION, __BETA__ ? "beta" : "stable", typeof global, process.env.NODE_ENV].join(" ")}</p>
+);`,
+      "src/lib.js": 'export const name = "lib";',
+    },
+    { define: { "process.env": { VERSION: "3.2", NAME: '"kit"' }, __BETA__: false, CALL: "run()" } },
+  );
+  expect(html).toBe("<p>lib true true /base/ undefined no home 3.2 stable object production</p>");
+  expect(problems).toEqual([]);
 });
 
 test("gives the classes of a CSS module the same names in every bundle", async () => {
@@ -162,6 +171,30 @@ exports.compileAsync = async (file) => ({
   expect(installed.css).toMatch(/^\.b \{$/m);
 });
 
+test("compiles Less with the package of the site's plugin", async () => {
+  const files = {
+    "src/index.js": `import styles from "./a.module.less";
+export default () => <i className={styles.box}>text</i>;`,
+    "src/a.module.less": '@import "@site/src/colors.less"; .box { color: @red; }',
+  };
+  expect((await render(files)).problems).toEqual([
+    "Less is not installed, so these stylesheets are missing: src/a.module.less.",
+  ]);
+  const installed = await render({
+    ...files,
+    "package.json": '{ "devDependencies": { "@kit/plugin-less": "1.0.0" } }',
+    "node_modules/@kit/plugin-less/node_modules/less/package.json": '{ "name": "less", "main": "index.js" }',
+    // A compiler that only knows one variable, and drops imports.
+    "node_modules/@kit/plugin-less/node_modules/less/index.js": `exports.render = async (text) => ({
+  css: text.replace(/@import "\\/.*colors.less";/, "").replaceAll("@red", "#f00"),
+  imports: [],
+});`,
+  });
+  expect(installed.problems).toEqual([]);
+  expect(installed.css).toMatch(/^ {2}color: #f00;$/m);
+  expect(installed.css).not.toContain("@import");
+});
+
 const drawing = `<?xml version="1.0"?>
 <!-- drawn by hand -->
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="x" viewBox="0 0 1 1" class='a' style="fill-rule: evenodd" stroke-width="2">
@@ -217,6 +250,18 @@ export default () => <p>{code === short ? code : ""}<Part /></p>;`,
     "src/Part.js": "export default () => <b />;",
   });
   expect(html).toBe("<p>export default () =&gt; &lt;b /&gt;;<b></b></p>");
+});
+
+test("replaces modules of Node.js in browsers, unless a package has the name", async () => {
+  const files = {
+    "src/index.js": `import fs from "fs";
+import { join } from "node:path";
+import { Buffer } from "buffer";
+export default () => <p>{typeof fs.readFileSync} {typeof join} {Buffer.kind ?? "own"}</p>;`,
+    "node_modules/buffer/index.js": 'exports.Buffer = { kind: "package" };',
+  };
+  expect((await render(files, { platform: "browser" })).html).toBe("<p>undefined undefined package</p>");
+  expect((await render(files)).html).toBe("<p>function function own</p>");
 });
 
 test("provides clsx to sites that have not installed it", async () => {

@@ -1,0 +1,56 @@
+// Constants that bundlers of other tools replace in code: `process.env`, `import.meta.env`, `global`, and those in the
+// tool's configuration.
+import type { Json } from "docsgen";
+import type { Plugin as EsbuildPlugin } from "esbuild";
+
+/** Code by name: `{ "process.env.VERSION": "3.2", __DEV__: false }`. */
+export type Constants = Readonly<Record<string, Json>>;
+
+export interface ConstantsOptions {
+  /** Path of the site's URLs, with a slash at the end. */
+  base: string;
+  /** Constants of the tool's configuration. Strings are code. Default: none. */
+  define?: Constants | undefined;
+}
+
+/** The environment of the build is no input, so `process.env` has no variables of the machine. */
+export function constants({ base, define = {} }: ConstantsOptions): EsbuildPlugin {
+  return {
+    name: "docsgen-constants",
+    setup({ initialOptions: options }) {
+      const mode = { MODE: "production", PROD: true, DEV: false, SSR: options.platform === "node", BASE_URL: base };
+      options.define = {
+        global: "globalThis",
+        "process.env": '{"NODE_ENV":"production"}',
+        "import.meta.env": JSON.stringify(mode),
+        ...options.define,
+        ...readConstants(define),
+      };
+      // Code may also set variables.
+      options.logOverride = { ...options.logOverride, "assign-to-define": "silent" };
+    },
+  };
+}
+
+/** Returns the constants that esbuild supports: literals and names. Members of objects are constants, too. */
+function readConstants(values: Constants, parent = ""): Record<string, string> {
+  const entries = Object.entries(values).flatMap(([key, value]) => {
+    const name = parent + key;
+    if (!/^[\w$]+(?:\.[\w$]+)*$/.test(name)) return [];
+    if (typeof value === "object" && value !== null && !Array.isArray(value))
+      return Object.entries(readConstants(value as Constants, `${name}.`));
+    const code = typeof value === "string" ? value : JSON.stringify(value);
+    return isSupported(code) ? [[name, code] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isSupported(code: string): boolean {
+  if (/^[A-Za-z_$][\w$]*(?:\.[\w$]+)*$/.test(code)) return true;
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+// Compiles Less with the `less` package that the site has installed.
+import { readFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { expandPrefix, type ImportPrefixes } from "../import-prefixes.js";
+import { importSitePackage } from "./site-packages.js";
+
+/** The part of Less's API that is used. https://lesscss.org/usage/#programmatic-usage */
+interface Less {
+  render(text: string, options: object): Promise<{ css: string; imports: readonly string[] }>;
+}
+
+/** Undefined if Less is not installed. */
+export async function compileLess(
+  file: string,
+  root: string,
+  prefixes: ImportPrefixes,
+): Promise<{ css: string; files: string[] } | undefined> {
+  const less = await importSitePackage<Less>(["less"], root);
+  if (!less) return undefined;
+  const text = (await readFile(file, "utf8")).replace(
+    /(@import\s+(?:\([^)]*\)\s*)?["'])([^"']+)/g,
+    (_, start, path) => {
+      const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
+      return start + (local ?? path);
+    },
+  );
+  const paths = [dirname(file), root, join(root, "node_modules")];
+  const { css, imports } = await less.render(text, { filename: file, paths, javascriptEnabled: true });
+  return { css, files: [file, ...imports.map((one) => resolve(dirname(file), one))] };
+}
