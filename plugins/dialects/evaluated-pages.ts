@@ -1,9 +1,10 @@
 // Lets the components and expressions of a tool's pages run, if the site allows it.
 import { join } from "node:path";
-import type { Json, Plugin } from "docsgen";
+import type { Json, ModuleSite, Plugin } from "docsgen";
+import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ToolModules } from "./jsx/slots/names.js";
-import { componentStyles } from "./react/component-styles.js";
-import { type Counterparts, counterpartModules } from "./react/counterparts.js";
+import { componentStyles, siteStylesheet } from "./react/component-styles.js";
+import { type Counterparts, counterpartModules, fixedCounterparts } from "./react/counterparts.js";
 import type { ImageOptions } from "./react/loaders/images.js";
 import { schemeMirror } from "./shared/frame/scheme-mirror.js";
 
@@ -15,24 +16,32 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   counterparts: Counterparts;
   /** Parts of the tool's configuration that components can read. Default: none. */
   config?: Json | undefined;
+  /** Global stylesheets of the site, relative to its root. Default: none. */
+  sheets?: readonly string[] | undefined;
+  /** More esbuild plugins. Default: none. */
+  esbuild?(site: ModuleSite): readonly EsbuildPlugin[];
 }
 
 /** Returns the modules of a dialect's pages; none unless the site allows evaluation. */
 export function pageModules(
   { evaluate }: { evaluate?: boolean },
-  { endings, imports = {}, svg, images, counterparts, config = {} }: EvaluatedPages,
+  { endings, imports = {}, svg, images, counterparts, config = {}, sheets = [], esbuild }: EvaluatedPages,
 ): Pick<NonNullable<Plugin["markdown"]>, "modules"> {
   if (!evaluate) return {};
   return {
     modules: {
       endings,
-      async esbuild({ root, public: publicFolder, base }) {
+      ...(sheets.length > 0 && { stylesheets: [siteStylesheet] }),
+      async esbuild(site) {
+        const { root, public: publicFolder, base } = site;
         const { createLoaders } = await import("./react/loaders/index.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, folder]) => [prefix, `${join(root, folder)}/`]),
         );
-        const loaders = createLoaders({ root, prefixes, public: publicFolder, base, svg, images });
-        return [...loaders, counterpartModules(counterparts, config)];
+        const files = sheets.map((name) => join(root, name));
+        const loaders = createLoaders({ root, prefixes, sheets: files, public: publicFolder, base, svg, images });
+        const fixed = fixedCounterparts(counterparts);
+        return [...fixed, ...loaders, counterpartModules(counterparts, config), ...(esbuild?.(site) ?? [])];
       },
     },
   };

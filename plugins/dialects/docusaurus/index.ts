@@ -17,6 +17,7 @@ import type { DocusaurusOptions } from "./options.js";
 import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
 import { splitNumber } from "./site/docs-plugin.js";
+import { themeModules } from "./theme-modules.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
   read: readDocusaurus,
@@ -37,6 +38,8 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
               imports: { "@site/": options.site ?? "", "@theme/": posix.join(options.site ?? "", "src/theme") },
               counterparts: docusaurusCounterparts,
               config: options.siteConfig,
+              sheets: options.customCss,
+              esbuild: ({ root }) => [themeModules(join(root, options.site ?? ""))],
               svg: "component",
               images: "url",
             }),

@@ -5,6 +5,7 @@ import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
 import { scriptLoader } from "./scripts.js";
+import { siteStyles } from "./site-styles.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
 import { textLoader } from "./text-imports.js";
@@ -14,16 +15,19 @@ export interface LoaderOptions extends ImageOptions {
   root: string;
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
+  /** Global stylesheets of the site, absolute. Default: none. */
+  sheets?: readonly string[];
 }
 
-export function createLoaders({ root, prefixes, ...images }: LoaderOptions): EsbuildPlugin[] {
+export function createLoaders({ root, prefixes, sheets = [], ...images }: LoaderOptions): EsbuildPlugin[] {
   const stylesheets = createStylesheets(root, prefixes);
   return [
     textLoader(root, prefixes),
     importPrefixes(prefixes),
     cssModules({ root, prefixes, load: stylesheets.load }),
+    siteStyles({ root, prefixes, files: sheets, load: stylesheets.load }),
     stylesheets.plugin,
-    imageLoader(root, images),
+    imageLoader(root, { ...images, folders: Object.values(prefixes) }),
     smallPackages(),
     scriptLoader(),
   ];

@@ -57,7 +57,8 @@ interface Sass {
 }
 
 async function compileSass(file: string, root: string, prefixes: ImportPrefixes): Promise<Stylesheet | undefined> {
-  const sass = await loadSass(root);
+  // In a repository of several packages, it may only be installed in the one of the site.
+  const sass = (await loadSass(file)) ?? (await loadSass(join(root, "package.json")));
   if (!sass) return undefined;
   const findFileUrl = (path: string) => {
     const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
@@ -68,8 +69,9 @@ async function compileSass(file: string, root: string, prefixes: ImportPrefixes)
   return { css, files: loadedUrls.flatMap((url) => (url.protocol === "file:" ? fileURLToPath(url) : [])) };
 }
 
-async function loadSass(root: string): Promise<Sass | undefined> {
-  const packages = createRequire(join(root, "package.json"));
+/** @param from file of the package that depends on it, absolute */
+async function loadSass(from: string): Promise<Sass | undefined> {
+  const packages = createRequire(from);
   for (const name of ["sass", "sass-embedded"]) {
     const found = resolvePackage(name, packages);
     if (found !== undefined) return ((await import(pathToFileURL(found).href)) as { default: Sass }).default;
