@@ -117,8 +117,8 @@ test("styles what components render with the site's stylesheets", async () => {
     ].join(""),
   );
   expect(one.read("docs/parts/index.html")).toMatch(/<ul data-slot="">.*<p>Text<\/p>/s);
-  // The stylesheets of components come later.
-  expect(one.read("index.html")).toMatch(new RegExp(`${sheet}".*/assets/slots-\\w+\\.css"`, "s"));
+  // The stylesheets of components come later, and Infima's values for the dark scheme last.
+  expect(one.read("index.html")).toMatch(new RegExp(`${sheet}".*/assets/slots-\\w+\\.css".*/assets/components-`, "s"));
   const html = one.read("docs/html/index.html");
   expect(html).toContain('<b class="button" data-slot="">Go</b>');
   expect(html).toContain("<strong>Bold</strong>");
