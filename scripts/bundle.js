@@ -2,9 +2,10 @@
 // line, its workers, and a site's config load them. In each process and worker, resolving hundreds of modules takes
 // longer than running them. The package contains code that sites load only once: as these bundles, or as the theme's
 // source.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { notices } from "./notices.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const outdir = `${root}lib/bundle`;
@@ -91,9 +92,21 @@ const noPrograms = virtual("no-programs", /^node:child_process$/, () => "");
 /** The MCP server validates arguments with valibot. Only its client features, which are not used, need this validator. */
 const noValidator = virtual("no-validator", /\/ajv-provider\.js$/, () => "export class AjvJsonSchemaValidator {}");
 
+/** As in the version of postcss for browsers: it parses text, so it needs neither files nor source maps. */
+const noStyleFiles = virtual(
+  "no-style-files",
+  /^(?:fs|path|url|source-map-js)$/,
+  () => "",
+  /[\\/]postcss[\\/]lib[\\/]/,
+);
+
 rmSync(outdir, { recursive: true, force: true });
-const { metafile: graph } = await build({ ...options, plugins: [separate, lean, events, noValidator], write: false });
-const core = await build({ ...options, plugins: [separate, lean, events, noValidator, together(graph)] });
+const { metafile: graph } = await build({
+  ...options,
+  plugins: [separate, lean, events, noStyleFiles, noValidator],
+  write: false,
+});
+const core = await build({ ...options, plugins: [separate, lean, events, noStyleFiles, noValidator, together(graph)] });
 // It runs in a separate thread that must start immediately.
 const watchdog = await build({ ...shared, entryPoints: ["lib/src/guard/watchdog-main.js"], outdir });
 // Plugins, themes, and components of a site import them without the core.
@@ -167,7 +180,7 @@ const browser = await build({
 });
 writeFileSync(
   `${outdir}/NOTICES.txt`,
-  notices([core, watchdog, helpers, sandbox, commander, languageServer, satteri, browser]),
+  notices([core, watchdog, helpers, sandbox, commander, languageServer, satteri, browser], root),
 );
 
 /**
@@ -175,13 +188,16 @@ writeFileSync(
  * @param {string} name
  * @param {RegExp} filter of their paths
  * @param {(path: string) => string} contentsOf
+ * @param {RegExp} [importers] of the modules that import them
  * @returns {import("esbuild").Plugin}
  */
-function virtual(name, filter, contentsOf) {
+function virtual(name, filter, contentsOf, importers = /./) {
   return {
     name,
     setup(main) {
-      main.onResolve({ filter }, ({ path }) => ({ path, namespace: name }));
+      main.onResolve({ filter }, ({ path, importer }) =>
+        importers.test(importer) ? { path, namespace: name } : undefined,
+      );
       main.onLoad({ filter: /./, namespace: name }, ({ path }) => ({ contents: contentsOf(path) }));
     },
   };
@@ -246,27 +262,4 @@ function together({ inputs }) {
       });
     },
   };
-}
-
-/**
- * Collects the licenses of the bundled packages. Most require that they are distributed with the code.
- * @param {import("esbuild").BuildResult[]} results
- */
-function notices(results) {
-  const inputs = results.flatMap(({ metafile }) => Object.keys(metafile?.inputs ?? {}));
-  const names = inputs.flatMap((name) => /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.slice(0, 2) ?? []);
-  // Sources of the theme's fonts (scripts/fonts.js).
-  const fonts = ["inter", "inconsolata", "source-serif-4", "nunito", "geist-mono"].map(
-    (name) => `node_modules/@fontsource-variable/${name}/`,
-  );
-  const folders = new Set([...names.filter((name) => name.endsWith("/")), ...fonts]);
-  return [...folders].sort().map(noticeOf).join("\n");
-}
-
-/** @param {string} folder package folder, relative to the root */
-function noticeOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(`${root}${folder}package.json`, "utf8"));
-  const file = readdirSync(root + folder).find((one) => /^licen[cs]e/i.test(one));
-  const text = file === undefined ? "" : `\n${readFileSync(root + folder + file, "utf8").trim()}\n`;
-  return `${name} ${version} (${license})\n${text}\n${"-".repeat(80)}\n`;
 }

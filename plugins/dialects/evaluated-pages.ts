@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Json, ModuleSite, Plugin } from "docsgen";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { ToolModules } from "./jsx/slots/names.js";
-import { componentStyles } from "./react/component-styles.js";
-import { type Counterparts, counterpartModules } from "./react/counterparts.js";
+import { componentStyles, siteStylesheet } from "./react/component-styles.js";
+import { type Counterparts, counterpartModules, fixedCounterparts } from "./react/counterparts.js";
 import type { Constants } from "./react/loaders/code/constants.js";
 import type { ImageOptions } from "./react/loaders/images.js";
 import { schemeMirror } from "./shared/frame/scheme-mirror.js";
@@ -21,6 +21,8 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   texts?: string | undefined;
   /** See ConstantsOptions. */
   define?: Constants | undefined;
+  /** Global stylesheets of the site, relative to its root. Default: none. */
+  sheets?: readonly string[] | undefined;
   /** More esbuild plugins. Default: none. */
   esbuild?(site: ModuleSite): readonly EsbuildPlugin[];
 }
@@ -28,12 +30,24 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
 /** Returns the modules of a dialect's pages; none unless the site allows evaluation. */
 export function pageModules(
   { evaluate }: { evaluate?: boolean },
-  { endings, imports = {}, svg, images, counterparts, config = {}, texts, define, esbuild }: EvaluatedPages,
+  {
+    endings,
+    imports = {},
+    svg,
+    images,
+    counterparts,
+    config = {},
+    texts,
+    define,
+    sheets = [],
+    esbuild,
+  }: EvaluatedPages,
 ): Pick<NonNullable<Plugin["markdown"]>, "modules"> {
   if (!evaluate) return {};
   return {
     modules: {
       endings,
+      ...(sheets.length > 0 && { stylesheets: [siteStylesheet] }),
       async esbuild(site) {
         const { root, public: publicFolder, base, written } = site;
         const { createLoaders } = await import("./react/loaders/index.js");
@@ -43,9 +57,12 @@ export function pageModules(
             join(root, path) + (prefix.endsWith("/") ? "/" : ""),
           ]),
         );
-        const loaders = createLoaders({ root, written, prefixes, public: publicFolder, base, svg, images, define });
+        const files = sheets.map((name) => join(root, name));
+        const code = { written, prefixes, sheets: files, define };
+        const loaders = createLoaders({ root, ...code, public: publicFolder, base, svg, images });
         const tool = { config, ...(texts !== undefined && { texts: join(root, texts) }) };
-        return [...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
+        const fixed = fixedCounterparts(counterparts);
+        return [...fixed, ...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
       },
     },
   };

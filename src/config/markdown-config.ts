@@ -9,7 +9,7 @@ export interface ResolvedMarkdown extends Required<Omit<MarkdownConfig, "highlig
   highlight: HighlightOptions;
   /** Rewrites of the plugins, in order. */
   rewrites: readonly NamedRewrite[];
-  /** Set if the site has evaluated pages: the extensions of their files, and the esbuild plugins of their modules. */
+  /** Set if the site has evaluated pages: the extensions of their files, the esbuild plugins of their modules, and stylesheets. */
   modules?: Required<PageModules>;
   /** Names of the plugins that render containers, by container. */
   containers: ReadonlyMap<string, string>;
@@ -40,6 +40,7 @@ export function resolveMarkdown(user: MarkdownConfig = {}, plugins: readonly Plu
     ...(modules.length > 0 && {
       modules: {
         endings: [...new Set(modules.flatMap(({ endings }) => endings))],
+        stylesheets: [...new Set(modules.flatMap(({ stylesheets = [] }) => stylesheets))],
         esbuild: async (site) => (await Promise.all(modules.map((one) => one.esbuild?.(site) ?? []))).flat(),
       },
     }),

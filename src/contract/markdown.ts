@@ -124,6 +124,12 @@ export interface PageModules {
    * docsgen's. List every file and folder that a plugin reads in `watchFiles` and `watchDirs`.
    */
   esbuild?(site: ModuleSite): readonly EsbuildPlugin[] | Promise<readonly EsbuildPlugin[]>;
+  /**
+   * Modules with stylesheets, resolved by the plugins of `esbuild`. Pages with slots load them before the stylesheets of their components,
+   * as do pages with raw HTML that has classes. What a slot renders is then inside an element with the attribute `data-slot`, which raw
+   * HTML with classes also has.
+   */
+  stylesheets?: readonly string[];
 }
 
 /**

@@ -1,9 +1,11 @@
-// The parts of the configuration that components can read, and the translations of their texts.
-import { join } from "node:path";
+// The parts of the configuration that components can read, the translations of their texts, and their stylesheets.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Json } from "docsgen";
-import { toMapping, toText } from "../../shared/json.js";
+import { toList, toMapping, toText } from "../../shared/json.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
-import type { Values } from "./site/plugins.js";
+import type { DocusaurusOptions } from "./options.js";
+import { themeStylesheets, type UsedPlugin, type Values } from "./site/plugins.js";
 
 /** Parts that can be large. They are left out unless the code of the site mentions them. */
 const rare: readonly string[] = ["presets", "plugins", "themes", "headTags", "scripts", "stylesheets"];
@@ -34,6 +36,22 @@ async function readMembers(folder: string): Promise<Set<string>> {
   const files = await listFiles(folder, "**/*.{js,jsx,ts,tsx}");
   const texts = files.map((name) => readText(join(folder, name)) ?? "").filter((text) => text.includes("siteConfig"));
   return new Set(rare.filter((key) => texts.some((text) => new RegExp(`\\b${key}\\b`).test(text))));
+}
+
+/**
+ * Returns the global stylesheets, relative to the site root: `customCss` of the theme, and those among `clientModules`.
+ */
+export function readCustomCss(
+  { clientModules }: Values,
+  plugins: readonly UsedPlugin[],
+  { folder, pathFromRoot }: { folder: string; pathFromRoot(path: string): string },
+): Pick<DocusaurusOptions, "customCss"> {
+  const modules = toList(clientModules)
+    .map(toText)
+    .filter((name) => /\.(?:css|s[ac]ss)$/.test(name));
+  const files = [...modules, ...themeStylesheets(plugins)];
+  const customCss = files.map((name) => resolve(folder, name)).filter((file) => existsSync(file));
+  return customCss.length > 0 ? { customCss: customCss.map(pathFromRoot) } : {};
 }
 
 /** Returns texts by id and locale. https://docusaurus.io/docs/i18n/tutorial#translate-your-react-code */

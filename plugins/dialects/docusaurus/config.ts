@@ -7,14 +7,14 @@ import { toMapping } from "../../shared/json.js";
 import type { ReadOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
-import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
 import { readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
-import { readComponentConfig } from "./component-config.js";
+import { readComponentConfig, readCustomCss } from "./component-config.js";
 import type { DocusaurusOptions } from "./options.js";
+import { readAllRedirects } from "./redirects.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
 import { readFrame } from "./site/frame.js";
 import {
@@ -28,7 +28,7 @@ import {
 import { readLanguages, translateSidebars } from "./site/locales.js";
 import { createTargets, sidebarOptions } from "./site/navigation.js";
 import { readOtherPages } from "./site/other-pages.js";
-import { pluginNotes, readRedirects, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
+import { pluginNotes, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
 import { linksAround, settleLinks } from "./site/sidebar-links.js";
 import { translateFrame } from "./site/translated-frame.js";
 import { readWebpackAliases } from "./webpack-aliases.js";
@@ -53,9 +53,7 @@ export async function readDocusaurus(
   );
   const publicFolder = posix.join(place.site, staticFolder(config));
   const ids = new Map([...read.ids, ...editions.ids]);
-  const addresses = [...ids.keys()].map((one) => `/${one}${config.trailingSlash === true ? "/" : ""}`);
-  const redirects = await readRedirects(plugins, addresses, { file, inputs, evaluate });
-  const redirections = readRedirections(redirects, ids, place.ending);
+  const { redirections, omitted } = await readAllRedirects(config, plugins, { ...place, ids, others, inputs });
   const aliases = { ...others.aliases, ...redirections.aliases };
   const unbuilt = [...languages.left.map((one) => `/${one}/**`), ...editions.left];
   const ignored = [...others.ignored, ...redirections.others, ...unbuilt];
@@ -79,7 +77,10 @@ export async function readDocusaurus(
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       collections: [...collections, ...others.collections],
       ...others.options,
-      ...(runsPages && { siteConfig: await readComponentConfig(config, folder, editions.described) }),
+      ...(runsPages && {
+        siteConfig: await readComponentConfig(config, folder, editions.described),
+        ...readCustomCss(config, plugins, place),
+      }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
@@ -91,7 +92,7 @@ export async function readDocusaurus(
       ),
     },
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
-    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...codeNotes(plugins, place), ...others.notes],
+    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...codeNotes(plugins, place), ...omitted],
   };
 }
 

@@ -24,6 +24,12 @@ const components: Readonly<Record<string, string>> = {
   ThemedImage: "theme/themed-image.tsx",
 };
 
+/** Parts of the page around the content, which docsgen renders. Replacements of layouts use them. */
+const frame = [
+  ...["AnnouncementBar", "BackToTopButton", "DocBreadcrumbs", "DocPaginator", "DocSidebar", "EditThisPage", "Footer"],
+  ...["Navbar", "SearchBar", "SkipToContent", "TOC", "TOCCollapsible"],
+];
+
 const core: Readonly<Record<string, string>> = {
   BrowserOnly: "core/browser-only.tsx",
   ErrorBoundary: "core/error-boundary.tsx",
@@ -51,12 +57,24 @@ const core: Readonly<Record<string, string>> = {
 const prefixes = { "@theme/": components, "@theme-original/": components, "@theme-init/": components };
 
 export const docusaurusCounterparts: Counterparts = {
-  modules: Object.fromEntries(
-    Object.entries({ ...prefixes, "@docusaurus/": core }).flatMap(([prefix, files]) =>
-      Object.entries(files).map(([name, file]) => [prefix + name, posix.join("docusaurus", file)]),
-    ),
-  ),
-  styles: ["blocks", "infima-variables", "pages", "infima-layout", "infima-elements"],
+  modules: withPrefixes({ ...prefixes, "@docusaurus/": core }),
+  fixed: withPrefixes({
+    "@theme/": {
+      ...Object.fromEntries(frame.map((name) => [name, "frame/frame-part.ts"])),
+      "Layout/Provider": "frame/layout-provider.ts",
+    },
+  }),
+  styles: ["blocks", "infima-variables", "infima-values", "pages", "infima-layout", "infima-elements"],
+  classes:
+    /<[a-z][^<>]*\sclass="(?:[^"]*\s)?(?:row|col|container|hero|button|card|alert|badge|avatar|pills|(?:margin|padding|text|shadow)-[\w-]*)[\s"]/,
   utilities: utilityClasses,
   scheme: "attribute",
 };
+
+function withPrefixes(files: Readonly<Record<string, Readonly<Record<string, string>>>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([prefix, list]) =>
+      Object.entries(list).map(([name, file]) => [prefix + name, posix.join("docusaurus", file)]),
+    ),
+  );
+}

@@ -19,6 +19,7 @@ import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
 import { rootComponent } from "./root-component.js";
 import { splitNumber } from "./site/docs-plugin.js";
+import { themeModules } from "./theme-modules.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
   read: readDocusaurus,
@@ -43,9 +44,11 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
               },
               counterparts: docusaurusCounterparts,
               config: options.siteConfig,
+              sheets: options.customCss,
               svg: "component",
               images: "url",
               esbuild: ({ root }) => [
+                themeModules(join(root, options.site ?? "")),
                 pluginData(join(root, options.site ?? "")),
                 rootComponent(join(root, options.site ?? "")),
               ],

@@ -16,6 +16,11 @@ export interface DocusaurusOptions extends DialectOptions {
   reactPages?: readonly ReactPages[];
   /** Parts of Docusaurus's configuration that components read with `useDocusaurusContext`. Default: none. */
   siteConfig?: Json;
+  /**
+   * Global stylesheets of the site, relative to the site root: `src/css/custom.css`. They apply to what components render, if `evaluate` is
+   * set. Default: none.
+   */
+  customCss?: readonly string[];
   /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
   /** If `md`, files are Markdown without MDX; if `detect`, only `.md` files. Default: all files are MDX. */

@@ -1,6 +1,7 @@
 // Pages in React: each file in `src/pages` is a page. https://docusaurus.io/docs/creating-pages#add-a-react-page
 import { join, posix } from "node:path";
 import type { Plugin, Source } from "docsgen";
+import { trimmedAddress } from "../shared/config/redirections.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import type { DocusaurusOptions, ReactPages } from "./options.js";
 
@@ -23,23 +24,25 @@ export function reactPageAddress(name: string, route: string): string {
 }
 
 /** Loads the pages. Each is a single component, which the layout shows between header and footer. */
-export function reactPages({ reactPages: folders = [], site = "" }: DocusaurusOptions): Plugin {
+export function reactPages({ reactPages: folders = [], site = "", aliases = {} }: DocusaurusOptions): Plugin {
+  const redirected = new Set(Object.values(aliases).flatMap((list) => list.map(trimmedAddress)));
   return {
     name: "react-pages",
     isIndependent: true,
-    options: { given: { folders, site }, shape: { record: "anything" } },
+    options: { given: { folders, site, aliases }, shape: { record: "anything" } },
     async load({ root, site: { title }, watch }) {
       const lists = folders.map(async (pages) => {
         watch(pages.folder);
         const names = await listReactPages(join(root, pages.folder));
-        return names.map((name) => createSource(name, { pages, root, title }));
+        const shown = names.filter((name) => !redirected.has(trimmedAddress(reactPageAddress(name, pages.route))));
+        return shown.map((name) => createSource(name, { pages, root, title }));
       });
       return (await Promise.all(lists)).flat();
     },
     markdown: {
       rewriteEndings: endings,
       modules: { endings },
-      rewrite(_lines, { data, module, frontmatter }) {
+      rewrite(given, { data, module, frontmatter }) {
         // The id is not the file's path in languages that show the original.
         if (!module || typeof data?.component !== "string") return [];
         const page = JSON.stringify(`@site/${posix.relative(site, data.component)}`);
@@ -57,7 +60,7 @@ export function reactPages({ reactPages: folders = [], site = "" }: DocusaurusOp
           "",
           "</docsgen-slot>",
         ];
-        return lines.map((text) => ({ text, from: 0 }));
+        return lines.map((text) => ({ text, from: given.length - 1 }));
       },
     },
   };
@@ -91,9 +94,24 @@ function createSource(
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
-  const lines = Object.entries(values).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   const data = { component: id, ...(/\bprops\b|[{,]\s*config\b/.test(code) && { takesConfig: true }) };
-  return { id, file, path: id, route: address, category: "pages", data, text: `---\n${lines.join("\n")}\n---\n\n` };
+  // The last line is that of the component, so that problems name it.
+  const text = `---\n${JSON.stringify(values)}\n---\n`;
+  const blank = "\n".repeat(Math.max(0, componentLine(code) - text.split("\n").length));
+  return { id, file, path: id, route: address, category: "pages", data, text: text + blank };
+}
+
+/** Returns the line, 1-based, of the component that a file exports. */
+function componentLine(code: string): number {
+  const exported =
+    /^[ \t]*export\s+default\s+(?:(?!function|class|async)(\w+)\s*;?\s*$)?|\bas\s+default\b|\{\s*default\b|^module\.exports\b/m.exec(
+      code,
+    );
+  const [, name] = exported ?? [];
+  const declared =
+    name === undefined ? null : new RegExp(`\\b(?:function|class|const|let|var)\\s+${name}\\b`).exec(code);
+  const { index = 0 } = declared ?? exported ?? {};
+  return code.slice(0, index).split("\n").length;
 }
 
 /** Returns a prop of the page's layout if it is a literal: `<Layout title="Team">`. */

@@ -6,7 +6,14 @@ import type { VFile } from "vfile";
 import { createSheet, hasSheet, linkSheet, type Sheet, sheetFile } from "../../shared/page-styles.js";
 import { type Counterparts, counterpartFile } from "./counterparts.js";
 
-export function componentStyles({ styles, utilities }: Pick<Counterparts, "styles" | "utilities">): Plugin {
+/** Module with the global stylesheets of a site. */
+export const siteStylesheet = "docsgen:site-styles";
+
+export function componentStyles({
+  styles,
+  utilities,
+  classes,
+}: Pick<Counterparts, "styles" | "utilities" | "classes">): Plugin {
   const read = lazily(() => {
     const css = styles.map((name) => readFileSync(counterpartFile(`styles/${name}.css`), "utf8"));
     return createSheet("components", [...css, utilities?.() ?? ""].join("\n"));
@@ -18,7 +25,8 @@ export function componentStyles({ styles, utilities }: Pick<Counterparts, "style
     markdown: {
       remark: [
         () => (tree: Root, file: VFile) => {
-          if (String(file).includes("<docsgen-slot")) linkSheet(tree, read());
+          const text = String(file);
+          if (text.includes("<docsgen-slot") || classes?.test(text)) linkSheet(tree, read());
         },
       ],
     },

@@ -2,14 +2,18 @@
 // renders docsgen's markup: its counterpart.
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
-import type { Plugin as EsbuildPlugin } from "esbuild";
+import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 
 /** The counterparts of a tool's modules. */
 export interface Counterparts {
   /** Files in `theme/counterparts`, by module name. */
   modules: Readonly<Record<string, string>>;
+  /** The modules that sites cannot replace. Default: none. */
+  fixed?: Readonly<Record<string, string>>;
   /** Stylesheets in `theme/counterparts/styles`. Only pages with components link them. */
   styles: readonly string[];
+  /** Matches HTML with classes of these stylesheets. Default: only components use them. */
+  classes?: RegExp;
   /** Rules after the stylesheets. */
   utilities?(): string;
   /** How the tool's stylesheets detect the color scheme: by `data-theme` or by the class `dark` of the root element. */
@@ -30,16 +34,25 @@ interface ToolFacts {
   texts?: string;
 }
 
+/** Resolves the modules that sites cannot replace. Runs before the plugins that find replacements. */
+export function fixedCounterparts({ fixed }: Counterparts): EsbuildPlugin[] {
+  return fixed ? [{ name: "docsgen-fixed-counterparts", setup: (build) => resolveModules(build, fixed) }] : [];
+}
+
+function resolveModules(build: PluginBuild, modules: Readonly<Record<string, string>>): void {
+  const names = Object.keys(modules).map((name) => name.replace(/[/@.]/g, "\\$&"));
+  build.onResolve({ filter: new RegExp(`^(?:${names.join("|")})$`) }, ({ path }) => ({
+    path: counterpartFile(modules[path] ?? ""),
+  }));
+}
+
 /** Resolves modules to their counterparts, and `docsgen:tool` to the tool's configuration, with `texts`. */
 export function counterpartModules({ modules }: Counterparts, tool: ToolFacts): EsbuildPlugin {
   const namespace = "docsgen-tool";
   return {
     name: "docsgen-counterparts",
     setup(build) {
-      const names = Object.keys(modules).map((name) => name.replace(/[/@.]/g, "\\$&"));
-      build.onResolve({ filter: new RegExp(`^(?:${names.join("|")})$`) }, ({ path }) => ({
-        path: counterpartFile(modules[path] ?? ""),
-      }));
+      resolveModules(build, modules);
       build.onResolve({ filter: /^docsgen:tool$/ }, ({ path }) => ({ path, namespace }));
       build.onLoad({ filter: /.*/, namespace }, () => ({ contents: toolModule(tool), resolveDir: "/" }));
     },

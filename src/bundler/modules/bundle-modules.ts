@@ -12,6 +12,8 @@ import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from
 
 export interface ModulesInput {
   modules: readonly ModuleSource[];
+  /** See PageModules. Only in the bundle for the server. */
+  stylesheets: readonly string[];
   /** esbuild plugins of the site's plugins. */
   plugins: readonly EsbuildPlugin[];
   /** docsgen's installation folder and the default theme's folder, absolute. */
@@ -32,6 +34,8 @@ interface Bundled {
 export interface ServerModules extends Bundled {
   /** By key of the module: its script, and the path of its stylesheet in the output folder. */
   entries: Record<string, { script: string; css?: string }>;
+  /** Paths of the stylesheets of all pages with slots. */
+  stylesheets: string[];
   /** Scripts and their source maps. Names contain a hash of the content. */
   scripts: { name: string; content: Uint8Array }[];
 }
@@ -43,17 +47,24 @@ export async function bundleServerModules(input: ModulesInput): Promise<ServerMo
   const contentByName = new Map(files.map(({ path, contents }) => [nameIn(folder, path), contents]));
   const entries: ServerModules["entries"] = {};
   const sheets = new Map<string, OutputFile>();
+  const addSheet = (file: string) => {
+    const content = contentByName.get(nameIn(assetFolder, file)) ?? new Uint8Array();
+    // Pages with the same components share a stylesheet.
+    const out = `${assetFolder}/slots-${hash(content).slice(0, 8)}.css`;
+    sheets.set(out, { out, content });
+    return out;
+  };
   for (const [file, { entryPoint, cssBundle }] of Object.entries(outputs)) {
     if (!entryPoint?.startsWith(entryPrefix)) continue;
-    const css = cssBundle && contentByName.get(nameIn(assetFolder, cssBundle));
-    // Pages with the same components share a stylesheet.
-    const out = css && `${assetFolder}/slots-${hash(css).slice(0, 8)}.css`;
-    if (out) sheets.set(out, { out, content: css });
-    entries[entryPoint.slice(entryPrefix.length)] = { script: nameIn(assetFolder, file), ...(out && { css: out }) };
+    const css = cssBundle && addSheet(cssBundle);
+    entries[entryPoint.slice(entryPrefix.length)] = { script: nameIn(assetFolder, file), ...(css && { css }) };
   }
   const scripts = [...contentByName].filter(([name]) => isScript(name));
   return {
     entries,
+    stylesheets: Object.keys(outputs)
+      .filter((file) => isSharedSheet(nameIn(assetFolder, file)))
+      .map(addSheet),
     scripts: scripts.map(([name, content]) => ({ name, content })),
     files: [...sheets.values(), ...assetsOf(contentByName)],
     inputs: result.inputs,
@@ -95,6 +106,11 @@ function nameIn(folder: string, file: string): string {
   return relative(folder, file).replaceAll("\\", "/");
 }
 
+/** Entry points with scripts have other names. */
+function isSharedSheet(name: string): boolean {
+  return /^styles-\w+\.css$/.test(name);
+}
+
 function isScript(name: string): boolean {
   return /\.js(?:\.map)?$/.test(name);
 }
@@ -134,7 +150,10 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
     {
       ...(platform === "node" ? serverOptions : browserOptions),
       platform,
-      entryPoints: modules.map(({ key }) => ({ in: entryPrefix + key, out: `slot-${key.slice(0, 8)}` })),
+      entryPoints: [
+        ...modules.map(({ key }) => ({ in: entryPrefix + key, out: `slot-${key.slice(0, 8)}` })),
+        ...(platform === "node" ? input.stylesheets.map((name) => ({ in: name, out: "styles" })) : []),
+      ],
       outdir: outputFolder(input),
       entryNames: "[name]-[hash]",
       chunkNames: "slots-[hash]",

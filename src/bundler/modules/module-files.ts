@@ -94,7 +94,7 @@ export const mount = (element, hydration) => mountSlot(element, slots["slot" + e
 function pageModule(page: PageFacts | undefined, file: string): string {
   const { title = "", description = "", url = "", frontMatter = {} } = page ?? {};
   const metadata = { title, description, permalink: url, frontMatter };
-  return `export { usePage } from ${JSON.stringify(file)};
+  return `export { textOfPage, usePage } from ${JSON.stringify(file)};
 export const metadata = ${JSON.stringify(metadata)};
 export const { frontMatter, title: contentTitle } = metadata;
 export const props = {};

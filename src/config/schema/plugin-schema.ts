@@ -55,7 +55,9 @@ export const pluginSchema = strict({
     strict({
       rewrite: v.optional(v.function()),
       rewriteEndings: v.optional(v.array(v.string())),
-      modules: v.optional(strict({ endings: v.array(text), esbuild: v.optional(v.function()) })),
+      modules: v.optional(
+        strict({ endings: v.array(text), esbuild: v.optional(v.function()), stylesheets: v.optional(v.array(text)) }),
+      ),
       slug: v.optional(v.function()),
       containers: v.optional(v.array(text)),
       plainLanguages: v.optional(v.array(text)),

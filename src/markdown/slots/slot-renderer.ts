@@ -47,6 +47,8 @@ export interface SlotRenderer {
   render(use: SlotUse): Promise<SlotMarkup | SlotFailure>;
   /** Returns the path of a module's stylesheet in the output folder. Undefined if it has none. */
   stylesheetOf(module: string): string | undefined;
+  /** Paths of the stylesheets of all pages with slots. */
+  readonly stylesheets: readonly string[];
   /** Facts about the page for components in the browser, as JSON. */
   readonly page: string;
   /** True if failures are shown in the page. */

@@ -8,7 +8,7 @@ import { toElements } from "../html/parsed-element.js";
 import type { PageState } from "../page-state.js";
 import { findOrigin, startPlace } from "../parser/source-map.js";
 import { isForHead, moveHeadElements } from "./head-elements.js";
-import { fillHoles, type Hole } from "./holes.js";
+import { fillHoles, type Hole, holeIndex } from "./holes.js";
 import { beforeHoles, type SlotFailure, type SlotMarkup, type SlotRenderer, type SlotTexts } from "./slot-renderer.js";
 
 interface Rendering {
@@ -24,7 +24,22 @@ export async function renderSlots(tree: Root, page: PageState): Promise<void> {
   const rendering: Rendering | undefined = slots && { page, slots, modules: new Set() };
   if (!rendering) return;
   await renderInside(tree, rendering);
+  // Each one is linked before the previous one.
   for (const module of rendering.modules) linkStylesheet(tree, rendering.slots.stylesheetOf(module));
+  const { stylesheets } = rendering.slots;
+  if (stylesheets.length === 0 || (!markClasses(tree) && rendering.modules.size === 0)) return;
+  for (const out of stylesheets.toReversed()) linkStylesheet(tree, out);
+}
+
+/** Marks the elements of raw HTML that have a class, which a stylesheet of the site may define. */
+function markClasses(node: Nodes): boolean {
+  let isMarked = false;
+  if (node.type === "element" && node.data?.values && node.properties.className !== undefined) {
+    node.properties.dataSlot = "";
+    isMarked = true;
+  }
+  if ("children" in node) for (const child of node.children) isMarked = markClasses(child) || isMarked;
+  return isMarked;
 }
 
 function linkStylesheet(tree: Root, out: string | undefined): void {
@@ -68,7 +83,10 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   collectTexts(nodes, texts);
   const { failures = [] } = markup;
   const notes = failures.flatMap((failure) => showFailure(node, failure, rendering));
-  if (!markup.needsScript) return [...notes, ...fillHoles(nodes, holes, failures.length > 0)];
+  if (!markup.needsScript) {
+    if (slots.stylesheets.length > 0) markRoots(nodes);
+    return [...notes, ...fillHoles(nodes, holes, failures.length > 0)];
+  }
   const live = element(
     "docsgen-slot",
     node.properties,
@@ -77,6 +95,11 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   live.position = node.position;
   live.data = { slot: { ...use, nodes, isOnly, page: markup.readsPage ? slots.page : undefined } };
   return [live];
+}
+
+/** Adds the attribute that the element of a slot with a script also has. */
+function markRoots(nodes: readonly ElementContent[]): void {
+  for (const node of nodes) if (node.type === "element" && holeIndex(node) === undefined) node.properties.dataSlot = "";
 }
 
 /** Inline holes on their own lines are in paragraphs. */

@@ -34,7 +34,13 @@ export async function withModules(
   { showsFailures }: ModulesOptions,
   { modules: _, ...site }: Site,
 ): Promise<Site> {
+  const { endings = [], stylesheets = [] } = site.config.markdown.modules ?? {};
   const { byId, inputs } = await collectModules(pages, site);
+  if (stylesheets.length > 0) {
+    for (const page of pages)
+      if (!byId.has(page.meta.id) && endings.includes(extname(page.meta.file)))
+        byId.set(page.meta.id, { facts: describePage(page, site), modules: [] });
+  }
   if (byId.size === 0) return site;
   const input = await describeBundle(listSources(byId), site);
   const { stored, inputs: bundleInputs } = await bundleServer(input, site);
@@ -47,7 +53,7 @@ export async function withModules(
     modules: {
       keyOf(id) {
         const page = byId.get(id);
-        return page ? hashJson([page.facts, showsFailures, entriesOf(page)]) : "";
+        return page ? hashJson([page.facts, showsFailures, entriesOf(page), stored.stylesheets]) : "";
       },
       modulesOf(id) {
         const page = byId.get(id);
@@ -57,6 +63,7 @@ export async function withModules(
           folder,
           sources: join(site.config.root, "assets"),
           entries: entriesOf(page),
+          stylesheets: stored.stylesheets,
           page: page.facts,
           showsFailures,
         };
@@ -130,6 +137,7 @@ async function describeBundle(modules: readonly ModuleSource[], { config }: Site
   return {
     modules,
     plugins: (await config.markdown.modules?.esbuild(moduleSite(config))) ?? [],
+    stylesheets: config.markdown.modules?.stylesheets ?? [],
     packages: packageFolder,
     defaults: join(packageFolder, "theme"),
     ...{ root: config.root, base: config.site.base },
@@ -137,7 +145,7 @@ async function describeBundle(modules: readonly ModuleSource[], { config }: Site
 }
 
 /** The bundle in the cache: scripts and files by hash. */
-interface StoredModules extends Pick<ServerModules, "entries" | "diagnostics"> {
+interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics"> {
   scripts: StoredScript[];
   files: Output[];
 }
@@ -151,6 +159,7 @@ async function bundleServer(
     const made = await site.profile.time("modules · bundle", () => bundleServerModules(input));
     const value: StoredModules = {
       entries: made.entries,
+      stylesheets: made.stylesheets,
       diagnostics: made.diagnostics,
       scripts: made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, cache).kept })),
       files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
@@ -158,7 +167,7 @@ async function bundleServer(
     const parts = [...value.scripts.map(({ key }) => key), ...listPartKeys(value.files)];
     return { value, inputs: createInputs(made.inputs, [], site), parts };
   };
-  const key = hash("server modules", site.fingerprint, hashJson(input.modules), input.base);
+  const key = hash("server modules", site.fingerprint, hashJson([input.modules, input.stylesheets]), input.base);
   const { value, inputs } = await memoized<StoredModules>({ key, run }, site);
   return { stored: value, inputs };
 }

@@ -18,6 +18,8 @@ export interface PageModules {
   sources: string;
   /** Script and stylesheet of each module, by its key. The stylesheet is a path in the output folder. */
   entries: Readonly<Record<string, { script: string; css?: string }>>;
+  /** See SlotRenderer. */
+  stylesheets: readonly string[];
   page: PageFacts;
   /** See SlotRenderer. */
   showsFailures: boolean;
@@ -33,7 +35,7 @@ interface Entry {
 }
 
 export function createSlotRenderer(modules: PageModules, { root, file }: { root: string; file: string }): SlotRenderer {
-  const { folder, entries, page, showsFailures } = modules;
+  const { folder, entries, stylesheets, page, showsFailures } = modules;
   const render = async ({ module, index, prefix, inlineHoles }: SlotUse): Promise<SlotMarkup> => {
     const script = entries[module]?.script;
     if (script === undefined) throw new Error("its code could not be bundled.");
@@ -51,6 +53,7 @@ export function createSlotRenderer(modules: PageModules, { root, file }: { root:
       }
     },
     stylesheetOf: (module) => entries[module]?.css,
+    stylesheets,
     page: JSON.stringify(page),
     showsFailures,
   };

@@ -5,6 +5,9 @@ declare module "docsgen:page" {
 
   /** Returns the page that shows the component. @throws Error outside a component */
   export function usePage(): PageFacts;
+
+  /** Returns a mark that the build replaces with the page's text. Only on the server. */
+  export function textOfPage(resolve: (page: PageFacts) => string): string;
 }
 
 declare module "docsgen:tool" {

@@ -1,6 +1,6 @@
 // The page that shows the component.
 
-import { usePage } from "docsgen:page";
+import { textOfPage, usePage } from "docsgen:page";
 import type { PageFacts } from "docsgen";
 import { isBrowser } from "./in-browser.js";
 
@@ -9,19 +9,28 @@ type ComponentPage = Pick<
   "url" | "base" | "title" | "description" | "locale" | "version" | "lang" | "siteTitle" | "frontMatter"
 >;
 
+const lang = isBrowser ? document.documentElement.lang : "en";
+
 /** Components can call functions such as `translate` while their modules are loaded, when there is no page yet. */
 const none: ComponentPage = {
   url: "/",
   base: import.meta.env?.BASE_URL ?? "/",
   title: "",
   description: "",
-  locale: "en",
+  locale: lang,
   version: "current",
-  lang: "en",
+  lang,
   siteTitle: "",
   frontMatter: {},
 };
 let shown: ComponentPage | undefined;
+
+/** Returns a text that depends on the page, even while modules are loaded. The build fills it in when it renders a page. */
+export function textForPage(resolve: (page: Pick<ComponentPage, "locale">) => string): string {
+  const page = currentPage();
+  if (page !== none || isBrowser) return resolve(page);
+  return textOfPage(({ locale, lang: ofPage }) => resolve({ locale: locale || ofPage }));
+}
 
 /** In event handlers, this is the page of the component that was rendered last. */
 export function currentPage(): ComponentPage {

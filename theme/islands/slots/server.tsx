@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Hole } from "./hole.js";
 import type { ComponentFailure, Needs } from "./needs.js";
-import { PageContext } from "./page.js";
+import { fillTexts, PageContext } from "./page.js";
 import { contextsOf } from "./root.js";
 import { watchNeeds } from "./watch.js";
 
@@ -31,11 +31,14 @@ export interface SlotMarkup {
 /** Maximum number of times a slot is rendered while its components wait for modules. */
 const maxRounds = 10;
 
-/**
- * If components fail, renders the slot with the contexts of the site's root component, and otherwise without them.
- * @throws Error if this is not possible
- */
+/** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+  const markup = await renderMost(slot, task);
+  return { ...markup, html: fillTexts(markup.html, task.page) };
+}
+
+/** If components fail, renders the slot with the contexts of the site's root component, and otherwise without them. */
+async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   try {
     return await renderAll(slot, task);
   } catch (thrown) {

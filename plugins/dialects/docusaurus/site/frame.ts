@@ -9,7 +9,7 @@ import { createFooter, createNav, leftOutNote, type NavSource } from "../../shar
 import { linkedText, plainText } from "../../shared/frame/frame-text.js";
 import { brandIn } from "../../shared/frame/tool-brand.js";
 import { createHead, headTag } from "../../shared/frame/tool-head.js";
-import type { UsedPlugin } from "./plugins.js";
+import { themeStylesheets, type UsedPlugin } from "./plugins.js";
 
 /** Targets for links in the navigation bar to documents and sidebars. */
 export interface Targets {
@@ -129,11 +129,7 @@ function readScheme({ defaultMode, disableSwitch, respectPrefersColorScheme }: M
 }
 
 function styleSheets({ folder, plugins }: Around): string[] {
-  const given = plugins.flatMap(({ name, options }) => (name === "theme-classic" ? [options.customCss].flat() : []));
-  const named = given
-    .map(toText)
-    .filter(Boolean)
-    .map((name) => resolve(folder, name));
+  const named = themeStylesheets(plugins).map((name) => resolve(folder, name));
   return [...named, join(folder, "src/css/custom.css"), join(folder, "src/css/customTheme.scss")];
 }
 

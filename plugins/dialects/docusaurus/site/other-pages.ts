@@ -20,6 +20,12 @@ interface OtherPagesPlace {
   runsPages: boolean;
 }
 
+interface OmittedPages {
+  addresses: string[];
+  /** Absolute. */
+  folder: string;
+}
+
 /** Reads blog posts and the pages in `src/pages`. */
 export async function readOtherPages(
   plugins: readonly UsedPlugin[],
@@ -33,14 +39,15 @@ export async function readOtherPages(
   /** First segments of page URLs. */
   tops: string[];
   translated: Translated[];
-  notes: Diagnostic[];
+  /** Pages in React that are not shown. */
+  omitted: OmittedPages[];
 }> {
   const collections: Collection[] = [];
   const reactPages: ReactPages[] = [];
   const ignored: string[] = [];
   const tops: string[] = [];
   const translated: Translated[] = [];
-  const notes: Diagnostic[] = [];
+  const omitted: OmittedPages[] = [];
   let blog: BlogOptions | undefined;
   let aliases: Record<string, string[]> = {};
   for (const { name, options } of plugins) {
@@ -67,20 +74,25 @@ export async function readOtherPages(
       if (runsPages) tops.push(...addresses);
       else {
         ignored.push(...addresses.filter((one) => one !== "/"));
-        notes.push(omittedPages(addresses, join(root, path)));
+        omitted.push({ addresses, folder: join(root, path) });
       }
     }
   }
   const options = { ...(reactPages.length > 0 && { reactPages }), ...(blog && { blog }) };
-  return { collections, options, aliases, ignored, tops, translated, notes };
+  return { collections, options, aliases, ignored, tops, translated, omitted };
 }
 
-function omittedPages(addresses: readonly string[], file: string): Diagnostic {
-  return {
-    code: "left-out",
-    severity: "note",
-    message: `React pages were not run and are omitted: ${addresses.join(", ")}.`,
-    hint: "docsgen build --evaluate shows them",
-    place: { file },
-  };
+/** @param redirected URLs of pages that only redirect */
+export function describeOmitted({ addresses, folder }: OmittedPages, redirected: ReadonlySet<string>): Diagnostic[] {
+  const omitted = addresses.filter((one) => !redirected.has(one));
+  if (omitted.length === 0) return [];
+  return [
+    {
+      code: "left-out",
+      severity: "note",
+      message: `React pages were not run and are omitted: ${omitted.join(", ")}.`,
+      hint: "docsgen build --evaluate shows them",
+      place: { file: folder },
+    },
+  ];
 }

@@ -2,7 +2,7 @@
 
 import { basename } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
-import { type Mapping, toList, toMapping } from "../../../shared/json.js";
+import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import type { Evaluate } from "../../evaluation/evaluate.js";
 import { readText } from "../../shared/config/tool-files.js";
 
@@ -53,6 +53,12 @@ export function pluginNotes(plugins: readonly UsedPlugin[], file: string): Diagn
     const message = `The plugin "${name}" has no counterpart in docsgen.`;
     return [{ code: "tool-plugin", severity: "warning", message, place: { file, ...(line > 0 && { line }) } }];
   });
+}
+
+/** Returns the global stylesheets of the theme as written. https://docusaurus.io/docs/styling-layout#global-styles */
+export function themeStylesheets(plugins: readonly UsedPlugin[]): string[] {
+  const given = plugins.flatMap(({ name, options }) => (name === "theme-classic" ? [options.customCss].flat() : []));
+  return given.map(toText).filter(Boolean);
 }
 
 type Redirect = [from: string, to: string];

@@ -11,6 +11,8 @@ export interface ImageOptions {
   base: string;
   /** Folder of files that are published unchanged, absolute. Default: none. */
   public?: string;
+  /** Folders that a path in a stylesheet can start at, after the public folder: `url(/fonts/a.woff2)`. Default: none. */
+  folders?: readonly string[];
   /** Meaning of an imported SVG file. Suffixes such as `?url` and `?react` take precedence. */
   svg: "component" | "url";
   /** Value of other images: a URL, or an object with `src`, `width`, and `height` as in Next.js and Astro. */
@@ -31,7 +33,8 @@ export function imageLoader(root: string, options: ImageOptions): EsbuildPlugin 
     setup(build) {
       build.onResolve({ filter: /.*/ }, async (args) => {
         if (args.kind !== "url-token" || isResolvedBy(name, args)) return undefined;
-        const found = await resolveAgain(build, args, { plugin: name });
+        const path = findRooted(args.path, options);
+        const found = await resolveAgain(build, args, { plugin: name, path });
         if (!found) return linkMissing(args, root, options);
         const url = publicUrl(found.path, options);
         return url === undefined ? found : { path: url, external: true };
@@ -51,6 +54,13 @@ export function imageLoader(root: string, options: ImageOptions): EsbuildPlugin 
       }));
     },
   };
+}
+
+/** Returns the file to which a path refers, or the path. Files in the public folder are linked by their path. */
+function findRooted(path: string, { public: folder, folders = [] }: ImageOptions): string {
+  const name = path.replace(/[?#].*$/, "");
+  if (!/^\/(?!\/)/.test(path) || (folder !== undefined && existsSync(join(folder, name)))) return path;
+  return folders.map((one) => join(one, name)).find((one) => existsSync(one)) ?? path;
 }
 
 /** Returns the URL of a file in the public folder. */

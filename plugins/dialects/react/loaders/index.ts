@@ -10,6 +10,7 @@ import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
 import { scriptLoader } from "./scripts.js";
+import { siteStyles } from "./sheets/site-styles.js";
 import { siteFiles } from "./site-files.js";
 import { smallPackages } from "./small-packages.js";
 import { createStylesheets } from "./stylesheets.js";
@@ -22,9 +23,12 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
   written: readonly string[];
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
+  /** Global stylesheets of the site, absolute. Default: none. */
+  sheets?: readonly string[];
 }
 
-export function createLoaders({ root, written, prefixes, define, ...images }: LoaderOptions): EsbuildPlugin[] {
+export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
+  const { root, written, prefixes, define, sheets = [], ...images } = options;
   const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
     constants({ base: images.base, define }),
@@ -33,8 +37,9 @@ export function createLoaders({ root, written, prefixes, define, ...images }: Lo
     textLoader(root, prefixes),
     importPrefixes(prefixes),
     cssModules({ root, prefixes, load: stylesheets.load }),
+    siteStyles({ root, prefixes, files: sheets, load: stylesheets.load }),
     stylesheets.plugin,
-    imageLoader(root, images),
+    imageLoader(root, { ...images, folders: Object.values(prefixes) }),
     smallPackages(),
     nodeModules(),
     markdownModules(root),

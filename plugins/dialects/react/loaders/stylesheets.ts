@@ -75,7 +75,9 @@ interface Sass {
 }
 
 async function compileSass(file: string, root: string, prefixes: ImportPrefixes): ReturnType<typeof compileLess> {
-  const sass = await importSitePackage<Sass>(["sass", "sass-embedded"], root);
+  // In a repository of several packages, Sass may only be installed in the one of the file.
+  const names = ["sass", "sass-embedded"];
+  const sass = (await importSitePackage<Sass>(names, dirname(file))) ?? (await importSitePackage<Sass>(names, root));
   if (!sass) return undefined;
   const findFileUrl = (path: string) => {
     const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);

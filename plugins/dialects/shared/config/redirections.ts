@@ -1,6 +1,6 @@
 // Converts redirects in a tool's configuration to page aliases.
 
-interface Redirections {
+export interface Redirections {
   /** By page id. */
   aliases: Record<string, string[]>;
   /** URLs that redirect to other sites or to missing pages. */
@@ -21,10 +21,11 @@ export function readRedirections(
   // File systems may be case-insensitive.
   const taken = new Set([...idByAddress.keys()].map((address) => address.toLowerCase()));
   for (const [from, to] of list) {
-    const address = trimmed(from);
-    const id = idByAddress.get(trimmed(to));
+    const address = trimmedAddress(from);
+    const id = idByAddress.get(trimmedAddress(to));
     if (/[*:[\]?#]/.test(from) || id === undefined) others.push(`/${toPattern(address)}`);
-    else if (!taken.has(address.toLowerCase())) aliases[id] = [...(aliases[id] ?? []), `/${address}${ending}`];
+    else if (!taken.has(address.toLowerCase()))
+      aliases[id] = [...(aliases[id] ?? []), address === "" ? "/" : `/${address}${ending}`];
     taken.add(address.toLowerCase());
   }
   return { aliases, others };
@@ -40,6 +41,7 @@ export function toPattern(address: string): string {
     .replace(/\[[^\]]*\]|:\w+(?:\([^()]*\))?/g, "*");
 }
 
-function trimmed(address: string): string {
+/** Returns a URL without query, hash, and slashes around it. */
+export function trimmedAddress(address: string): string {
   return address.replace(/[?#].*$/, "").replace(/^\/+|\/+$/g, "");
 }

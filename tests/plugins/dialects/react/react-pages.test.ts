@@ -85,10 +85,95 @@ test("searches the pages, and checks links to them", async () => {
   expect(index.some(([name]) => one.read(name.replace(/^dist\//, "")).includes("Ada"))).toBe(true);
 });
 
-test("shows the title of a page whose component fails", async () => {
+test("styles what components render with the site's stylesheets", async () => {
+  const one = site({
+    ...files,
+    "docusaurus.config.js": config.replace(
+      '["classic", {}]',
+      '["classic", { theme: { customCss: ["./src/css/custom.css", "./src/css/gone.css"] } }]',
+    ),
+    "src/css/custom.css": `@import "./colors.css";
+@import url("https://fonts.example/css?family=Own");
+@font-face { font-family: Own; src: url("/static/own.woff2") }
+.button { background: url("/img/logo.png"); & b { color: blue } }
+`,
+    "static/own.woff2": "own",
+    "src/css/colors.css": ':root { --brand: red } [data-theme="dark"] { --brand: pink }\n',
+    "docs/parts.mdx": 'import Features from "@site/src/components/Features";\n\n# Intro\n\n<Features />\n\nText\n',
+    "docs/plain.md": "# Plain\n",
+    "docs/html.md": '# HTML\n\n<div className="row"><b className="button">Go</b></div>\n\n**Bold**\n',
+  });
+  const { diagnostics } = await one.build({ evaluate: true });
+  expect(diagnostics.map(({ message }) => message)).toContainEqual(
+    "The stylesheet https://fonts.example/css?family=Own is on another site. src/css/custom.css imports it.",
+  );
+  const [, sheet = ""] = /href="\/base\/(assets\/slots-\w+\.css)"/.exec(one.read("docs/parts/index.html")) ?? [];
+  const slots = ":where([data-slot],[data-slot] *)";
+  expect(one.read(sheet).trim()).toBe(
+    [
+      ":root{--brand: red }[data-theme=dark]{--brand: pink }",
+      "@font-face{font-family:Own;src:url(/base/own.woff2)}",
+      `.button${slots}{background:url(/base/img/logo.png)}.button b${slots}{color:#00f}`,
+    ].join(""),
+  );
+  expect(one.read("docs/parts/index.html")).toMatch(/<ul data-slot="">.*<p>Text<\/p>/s);
+  // The stylesheets of components come later, and Infima's values for the dark scheme last.
+  expect(one.read("index.html")).toMatch(new RegExp(`${sheet}".*/assets/slots-\\w+\\.css".*/assets/components-`, "s"));
+  const html = one.read("docs/html/index.html");
+  expect(html).toContain('<b class="button" data-slot="">Go</b>');
+  expect(html).toContain("<strong>Bold</strong>");
+  expect(html.match(/\/assets\/(?:slots|components)-/g)).toHaveLength(2);
+  expect(one.read("docs/plain/index.html")).not.toMatch(/\/assets\/(?:slots|components)-/);
+});
+
+test("uses the layout of the site without its frame, and components of Docusaurus's theme", async () => {
+  const theme = "node_modules/@docusaurus/theme-classic";
+  const one = site({
+    ...files,
+    "src/theme/Layout/index.js": `import Navbar from "@theme/Navbar";
+import Provider from "@theme/Layout/Provider";
+import Original from "@theme-original/Layout";
+export default ({ children, ...rest }) => (
+  <Provider><Navbar /><Original {...rest}><div className="own">{children}</div></Original></Provider>
+);
+`,
+    "src/theme/Navbar.js": "export default () => <nav>Own bar</nav>;\n",
+    [`${theme}/package.json`]: '{ "name": "@docusaurus/theme-classic" }',
+    [`${theme}/lib/theme/Icon/Pot/index.js`]: 'export default () => <svg className="pot" />;\n',
+    "src/pages/team.tsx": `import Layout from "@theme/Layout";
+import Pot from "@theme/Icon/Pot";
+export default () => <Layout title="Our team"><Pot />Ada</Layout>;
+`,
+  });
+  await one.build({ evaluate: true, strict: true });
+  expect(one.read("team/index.html")).toContain('<div class="own"><svg class="pot"></svg>Ada</div>');
+  expect(one.read("team/index.html")).not.toContain("Own bar");
+});
+
+test("turns pages that only redirect to a document into redirects", async () => {
+  const redirect = `import { Redirect } from "@docusaurus/router";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+export default function Start() {
+  return <Redirect to={useBaseUrl("/docs/intro")} />;
+}
+`;
+  const one = site({ ...files, "src/pages/index.js": redirect, "src/pages/start.js": redirect });
+  for (const evaluate of [true, false]) {
+    const { diagnostics } = await one.build({ evaluate });
+    for (const name of ["index.html", "start/index.html"])
+      expect(one.read(name)).toMatch(/http-equiv="refresh" content="0; ?url=\/base\/docs\/intro\/"/);
+    expect(diagnostics.map(({ code }) => code)).not.toContain("duplicate-url");
+  }
+});
+
+test("shows the title of a page whose component fails, and names its line", async () => {
   const one = site({
     ...files,
     "src/pages/team.tsx": `import Layout from "@theme/Layout";
+import Link from "@docusaurus/Link";
+
+// Everybody.
+
 export default function Team() {
   if (1 > 0) throw new Error("no people");
   return <Layout title="Our team" description="All people"></Layout>;
@@ -96,7 +181,8 @@ export default function Team() {
 `,
   });
   const { diagnostics } = await one.build({ evaluate: true });
-  expect(diagnostics.map(({ code }) => code)).toContain("component-failed");
+  const failure = diagnostics.find(({ code }) => code === "component-failed");
+  expect(failure?.place).toMatchObject({ file: `${one.root}/src/pages/team.tsx`, line: 6 });
   expect(mainText(one.read("team/index.html"))).toBe("Our team");
   expect(mainText(one.read("index.html"))).toContain("Fast docs");
 });
@@ -108,17 +194,20 @@ test("renders a migrated site, and the texts of each language", async () => {
       "presets:",
       'i18n: { defaultLocale: "en", locales: ["en", "fr"] }, presets:',
     ),
-    "src/pages/team.tsx": `import Translate from "@docusaurus/Translate";
-export default () => <p><Translate id="team.lead">Lead</Translate></p>;
+    "src/pages/team.tsx": `import Translate, { translate } from "@docusaurus/Translate";
+const title = translate({ id: "team.title", message: "Team & {name}" }, { name: "friends" });
+export default () => <p title={title}><Translate id="team.lead">Lead</Translate> {title}</p>;
 `,
-    "i18n/fr/code.json": '{ "team.lead": { "message": "Bonjour" }, "theme.x": { "message": "y" } }',
+    "i18n/fr/code.json": `{ "team.lead": { "message": "Bonjour" }, "theme.x": { "message": "y" },
+      "team.title": { "message": "Salut & {name}" } }`,
     "i18n/fr/docusaurus-plugin-content-docs/current/intro.md": "# Bonjour\n",
   });
   expect((await one.cli("migrate")).code).toBe(0);
   await one.build();
   expect(mainText(one.read("index.html"))).toContain("Acme | Fast docs | Start | Small | Quick");
-  expect(mainText(one.read("team/index.html"))).toMatch(/^Lead\b/);
-  expect(mainText(one.read("fr/team/index.html"))).toMatch(/^Bonjour\b/);
+  expect(mainText(one.read("team/index.html"))).toMatch(/^Lead Team &#x26; friends/);
+  expect(mainText(one.read("fr/team/index.html"))).toMatch(/^Bonjour Salut &#x26; friends/);
+  expect(one.read("fr/team/index.html")).toContain('title="Salut &#x26; friends"');
 });
 
 test("omits the pages of sites that do not allow their code to run", async () => {

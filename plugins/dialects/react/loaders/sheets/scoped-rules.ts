@@ -1,0 +1,137 @@
+// Limits the rules of a site's stylesheet to what components render, so that the theme keeps its look. Rules with a class
+// or id apply in slots, rules for elements only in pages in React. Scopes do not change the specificity of selectors.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AtRule, ChildNode, Declaration, Root, Rule } from "postcss";
+import parse from "postcss/lib/parse";
+
+const slots = ":where([data-slot], [data-slot] *)";
+const pages = ":where(.main.full)";
+const inPages = ":where(.full-width *)";
+
+/** Properties of `html` and `body` that make sense for a part of the document. */
+const pageProperty =
+  /^(?:--.*|background.*|color|font-(?!size).*|line-height|letter-spacing|text-(?:align|rendering)|-webkit-font-smoothing)$/;
+
+/** Parts of the frame. They are the theme's. */
+const frameClass =
+  /\.(?:navbar|menu__|footer--|footer__|DocSearch|table-of-contents|pagination-nav|theme-doc-|theme-back-)/;
+
+/** Returns the stylesheet with scopes, and without fonts that browsers would request from other sites. */
+export function scopeRules(css: string): string {
+  const root = parse(css, { map: false }) as Root;
+  scopeChildren(root, readThemeVariables());
+  return root.toString();
+}
+
+function scopeChildren(parent: { nodes?: ChildNode[] | undefined }, themeVariables: ReadonlySet<string>): void {
+  for (const node of [...(parent.nodes ?? [])]) {
+    if (node.type === "rule") scopeRule(node, themeVariables);
+    else if (node.type === "atrule") scopeAtRule(node, themeVariables);
+    if (isEmpty(node)) node.remove();
+  }
+}
+
+function scopeAtRule(node: AtRule, themeVariables: ReadonlySet<string>): void {
+  if (node.name === "font-face" && isExternalFont(node)) node.remove();
+  else if (/^(?:media|supports|container|layer|scope|starting-style)$/.test(node.name) && node.nodes)
+    scopeChildren(node, themeVariables);
+}
+
+function isEmpty(node: ChildNode): boolean {
+  return "nodes" in node && node.nodes?.length === 0;
+}
+
+function isExternalFont({ nodes = [] }: AtRule): boolean {
+  const sources = nodes.flatMap((one) => (one.type === "decl" && one.prop === "src" ? [one.value] : []));
+  const urls = sources.join().match(/url\([^)]*\)/g) ?? [];
+  return urls.length > 0 && urls.every((url) => /^url\(["']?(?:https?:)?\/\//.test(url));
+}
+
+function scopeRule(rule: Rule, themeVariables: ReadonlySet<string>): void {
+  const selectors = rule.selectors.filter((one) => !frameClass.test(one)).map(splitSelector);
+  const roots = selectors.filter(({ subject }) => rootElement.test(subject));
+  const others = selectors.filter(({ subject }) => !rootElement.test(subject));
+  if (roots.length > 0) rule.before(rootRules(rule, roots, themeVariables));
+  if (others.length === 0) rule.remove();
+  else rule.selectors = others.map(scopeSelector);
+}
+
+/** Variables of the site stay at the root, where components find them. Other properties only apply to pages in React. */
+function rootRules(rule: Rule, selectors: readonly Selector[], themeVariables: ReadonlySet<string>): Rule[] {
+  const shown = selectors.filter(({ pseudo }) => pseudo === "").map(({ start, subject }) => start + subject);
+  if (shown.length === 0) return [];
+  const isVariable = ({ prop }: Declaration) => prop.startsWith("--") && !themeVariables.has(prop);
+  const declarations = rule.nodes.filter((one) => one.type === "decl");
+  const variables = withNodes(rule, shown, declarations.filter(isVariable));
+  const page = withNodes(
+    rule,
+    shown.map((one) => `${one} ${pages}`),
+    declarations.filter((one) => !isVariable(one) && pageProperty.test(one.prop)),
+  );
+  return [variables, page].filter((one) => !isEmpty(one));
+}
+
+function withNodes(rule: Rule, selectors: string[], nodes: readonly Declaration[]): Rule {
+  const copy = rule.clone();
+  copy.removeAll();
+  copy.append(nodes.map((one) => one.clone()));
+  copy.selectors = selectors;
+  return copy;
+}
+
+interface Selector {
+  /** Everything before the subject, with the combinator. */
+  start: string;
+  /** The last compound selector, without pseudo-elements. */
+  subject: string;
+  /** Pseudo-elements and what follows. */
+  pseudo: string;
+}
+
+const rootElement = /^(?:html|body|:root|#__docusaurus|\[data-theme\b)(?![\w-])/;
+
+function scopeSelector({ start, subject, pseudo }: Selector): string {
+  return start + subject + (hasName(start + subject) ? slots : inPages) + pseudo;
+}
+
+/** True if a selector has a class or an id, apart from those of the document and those that it excludes. */
+function hasName(selector: string): boolean {
+  const names = selector
+    .replace(/"[^"]*"|'[^']*'/g, "")
+    .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "")
+    .replace(/(^|[\s>+~])(?:html|body|:root|\[data-theme\b)[^\s>+~]*/g, "$1");
+  return /[.#]|\[(?:class|id)\b/.test(names);
+}
+
+/** Splits a selector at its last combinator, and at its first pseudo-element. */
+function splitSelector(selector: string): Selector {
+  const tokens = selector.trim().matchAll(/\\.|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|::?[\w-]+|[\s\S]/g);
+  let depth = 0;
+  let subjectAt = 0;
+  let pseudoAt: number | undefined;
+  for (const { 0: token, index } of tokens) {
+    if (token === "(" || token === "[") depth++;
+    else if (token === ")" || token === "]") depth--;
+    else if (depth > 0) continue;
+    else if (/^[\s>+~]$/.test(token)) {
+      subjectAt = index + 1;
+      pseudoAt = undefined;
+    } else if (/^(?:::|:(?:before|after|first-line|first-letter)$)/.test(token)) pseudoAt ??= index;
+  }
+  const text = selector.trim();
+  const end = pseudoAt ?? text.length;
+  return { start: text.slice(0, subjectAt), subject: text.slice(subjectAt, end), pseudo: text.slice(end) };
+}
+
+let variables: ReadonlySet<string> | undefined;
+
+/** Returns the names of the theme's variables. */
+function readThemeVariables(): ReadonlySet<string> {
+  variables ??= new Set(
+    readFileSync(createRequire(import.meta.url).resolve("docsgen/theme/styles/tokens.css"), "utf8").match(
+      /--[\w-]+(?=\s*:)/g,
+    ),
+  );
+  return variables;
+}

@@ -1,0 +1,97 @@
+// The global stylesheets of a site as one module, limited to what components render.
+import { existsSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import { siteStylesheet } from "../../component-styles.js";
+import { expandPrefix, type ImportPrefixes } from "../import-prefixes.js";
+import { isResolvedBy, resolveAgain } from "../resolve-again.js";
+import type { Stylesheet } from "../stylesheets.js";
+
+export interface SiteStylesOptions {
+  /** The site's folder, absolute. */
+  root: string;
+  prefixes: ImportPrefixes;
+  /** Absolute paths, in order. */
+  files: readonly string[];
+  /** Reads a stylesheet as CSS. */
+  load(file: string): Promise<Stylesheet>;
+}
+
+const name = "docsgen-site-styles";
+
+export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
+  return {
+    name,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${siteStylesheet}$`) }, ({ path }) => ({ path, namespace: name }));
+      build.onLoad({ filter: /.*/, namespace: name }, async () => {
+        const { css, files, problems } = await compile(options);
+        const warnings = problems.map((text) => ({ text }));
+        return { contents: css, loader: "css", resolveDir: options.root, watchFiles: [...files], warnings };
+      });
+    },
+  };
+}
+
+interface Compiled {
+  css: string;
+  /** Files that were read, absolute. */
+  files: ReadonlySet<string>;
+  problems: readonly string[];
+}
+
+/** Joins the stylesheets and everything that they import. Images and fonts are left to the outer build. */
+async function compile(options: SiteStylesOptions): Promise<Compiled> {
+  const [{ build }, { scopeRules }] = await Promise.all([import("esbuild"), import("./scoped-rules.js")]);
+  const files = new Set<string>();
+  const problems = new Set<string>();
+  const setup = (inner: PluginBuild) => {
+    resolveImports(inner, options, problems);
+    inner.onLoad({ filter: /.*/, namespace: "file" }, async ({ path }) => {
+      files.add(path);
+      const { css, files: included } = await options.load(path).catch((thrown: unknown) => {
+        const reason = thrown instanceof Error ? thrown.message : String(thrown);
+        problems.add(`${nameOf(path, options)} could not be read: ${reason}`);
+        return { css: "", files: [] };
+      });
+      for (const one of included) files.add(one);
+      return { contents: css, loader: "css", resolveDir: dirname(path) };
+    });
+    inner.onLoad({ filter: /.*/, namespace: name }, () => ({ contents: "", loader: "css" }));
+  };
+  const contents = options.files.map((file) => `@import ${JSON.stringify(file)};`).join("\n");
+  const { outputFiles } = await build({
+    stdin: { contents, loader: "css", resolveDir: options.root },
+    bundle: true,
+    write: false,
+    outdir: "/",
+    logLevel: "silent",
+    supported: { nesting: false },
+    plugins: [{ name, setup }],
+  });
+  return { css: scopeRules(outputFiles.map(({ text }) => text).join("")), files, problems: [...problems] };
+}
+
+/** Stylesheets that do not exist or are on another site are left out. */
+function resolveImports(inner: PluginBuild, options: SiteStylesOptions, problems: Set<string>): void {
+  inner.onResolve({ filter: /.*/ }, async (args) => {
+    const { kind, path, importer, resolveDir } = args;
+    if (isResolvedBy(name, args)) return undefined;
+    const written = path.replace(/^~(?=[^/])/, "");
+    const local = expandPrefix(written, options.prefixes) ?? written;
+    if (kind === "url-token") {
+      const file = resolve(resolveDir, local.replace(/[?#].*$/, ""));
+      return { path: !/^(?:\w+:|\/)/.test(local) && existsSync(file) ? file : local, external: true };
+    }
+    const isExternal = /^(?:\w+:)?\/\//.test(local);
+    const found = isExternal ? undefined : await resolveAgain(inner, args, { plugin: name, path: local });
+    if (found) return found;
+    const reason = isExternal ? "is on another site" : "does not exist";
+    problems.add(`The stylesheet ${path} ${reason}. ${nameOf(importer, options)} imports it.`);
+    return { path, namespace: name };
+  });
+}
+
+function nameOf(file: string, { root }: SiteStylesOptions): string {
+  return relative(root, file).replaceAll("\\", "/");
+}
