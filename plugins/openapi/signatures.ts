@@ -5,7 +5,7 @@ import { toList, toMapping } from "../shared/json.js";
 import { at, type Cursor, listEntries, textAt } from "./document/documents.js";
 import type { EntryKeys } from "./document/entry-keys.js";
 import type { Contents, Operation } from "./document/operations.js";
-import { createShapes, type Shapes, sortedJson } from "./document/shapes.js";
+import { createShapes, type Shapes, sortedJson } from "./document/schema-shapes.js";
 import type { Tools } from "./markdown/markdown-tools.js";
 import { listParameters } from "./markdown/request.js";
 

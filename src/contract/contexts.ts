@@ -1,8 +1,5 @@
 // The `ctx` argument of hooks: the site's folders, and access to every input of a hook other than its arguments.
-import type { ElementContent, Properties } from "hast";
 import type { Text } from "mdast";
-// Adds containers to the nodes of mdast.
-import type {} from "satteri";
 import type { Diagnostic, Json, Kept, Page, PageMeta, PageSite, Place, SiteInfo } from "./data.js";
 import type { FrontMatter } from "./pages/typed-front-matter.js";
 import type { PluginLists } from "./plugins/plugin-additions.js";
@@ -11,24 +8,6 @@ import type { PluginLists } from "./plugins/plugin-additions.js";
 interface Point {
   line: number;
   column: number;
-}
-
-declare module "mdast" {
-  /** A container, `:::status{service=api}`. `Mdast.Nodes` includes it. */
-  type Container = RootContentMap["containerDirective"];
-
-  interface Data {
-    /** Opening line of a container as written, starting at the first colon. */
-    line?: string;
-    /** Renders a node as this element: `docsgen-component`. */
-    hName?: string | undefined;
-    /** Attributes of the element, by their names in the DOM. */
-    hProperties?: Properties | undefined;
-    /** Content of the element. Default: the node's children. */
-    hChildren?: ElementContent[] | undefined;
-    /** Original source text of a link that a plugin generated, for use in hints. */
-    written?: string;
-  }
 }
 
 declare module "vfile" {

@@ -4,10 +4,10 @@ import type { Preset } from "unified";
 
 /** Nodes of HTML trees, for rehype plugins: `Hast.Root`. */
 export type * as Hast from "hast";
-/** Nodes of Markdown trees, for remark plugins: `Mdast.Root`. */
-export type * as Mdast from "mdast";
 /** The file that remark and rehype plugins process. */
 export type { VFile } from "vfile";
+/** Nodes of Markdown trees, for remark plugins: `Mdast.Root`. */
+export type { Mdast } from "./text/mdast-nodes.js";
 
 import type { Diagnostic, Json } from "./data.js";
 import type { FrontMatter } from "./pages/typed-front-matter.js";

@@ -122,6 +122,7 @@ export async function compile(markdown: string, options: PageOptions = {}): Prom
       ...home,
       frontmatter: {},
       prefixes: [],
+      components: new Set<string>(),
       placeOfKey: () => ({ file: join(root, "index.md") }),
       read(name) {
         const content = files[name];

@@ -46,7 +46,7 @@ const shout = definePlugin("shout", { keys: { mark: "string" } }, ({ mark = "!" 
 }));
 const limits = [limit({ mode: "hard", words: 2 }), shout(), limit({ mode: "loud" }), limit(), shout({ marks: "?" })];
 const keyOf = (group: SidebarGroup) => group.key;
-const rename = (node: Mdast.Container) => { node.data = { hName: node.nam }; };
+const rename = (node: Mdast.ContainerNode) => { node.data = { hName: node.nam }; };
 const containers: Plugin = {
   name: "containers",
   markdown: { remark: [() => (tree: Mdast.Root) => tree.children.forEach((node) => { if (node.type === "containerDirective") rename(node); })] },

@@ -13,6 +13,7 @@ import { leftOutNote } from "../shared/frame/frame-links.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readComponentConfig, readCustomCss } from "./component-config.js";
+import { readWebpackAliases } from "./modules/webpack-aliases.js";
 import type { DocusaurusOptions } from "./options.js";
 import { readAllRedirects } from "./redirects.js";
 import { type EditionsAround, readEditions } from "./site/editions.js";
@@ -31,7 +32,6 @@ import { readOtherPages } from "./site/other-pages.js";
 import { pluginNotes, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
 import { linksAround, settleLinks } from "./site/sidebar-links.js";
 import { translateFrame } from "./site/translated-frame.js";
-import { readWebpackAliases } from "./webpack-aliases.js";
 
 export async function readDocusaurus(
   root: string,

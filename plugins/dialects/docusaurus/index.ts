@@ -13,13 +13,13 @@ import { dialectChain } from "../shared/plugin-chain.js";
 import { readDocusaurus } from "./config.js";
 import { docusaurusCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
+import { rootComponent } from "./modules/root-component.js";
+import { themeModules } from "./modules/theme-modules.js";
 import type { DocusaurusOptions } from "./options.js";
 import { pluginData } from "./plugin-data/index.js";
 import { reactPages } from "./react-pages.js";
 import { createRewrite } from "./rewrite.js";
-import { rootComponent } from "./root-component.js";
 import { splitNumber } from "./site/docs-plugin.js";
-import { themeModules } from "./theme-modules.js";
 
 export const docusaurusDialect: Dialect<DocusaurusOptions> = {
   read: readDocusaurus,

@@ -3,7 +3,7 @@
 // https://docusaurus.io/docs/api/plugin-methods/lifecycle-apis#configureWebpack
 import { statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { listFiles, readText } from "../shared/config/tool-files.js";
+import { listFiles, readText } from "../../shared/config/tool-files.js";
 
 const aliases = /\balias\s*:\s*\{([^{}]*)\}/g;
 const entry =
