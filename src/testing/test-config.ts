@@ -70,7 +70,7 @@ const plugins = () => {
   const given = globalThis[Symbol.for("${registryName}")]?.get(${JSON.stringify(root)});
   const text = process.env[${JSON.stringify(optionsName(root))}] ?? "[]";
   const options = JSON.parse(text);
-  if (made?.given !== given || made.text !== text) made = { given, text, list: [${[ownPlugins, ...calls].join(", ")}] };
+  if (!made || made.given !== given || made.text !== text) made = { given, text, list: [${[ownPlugins, ...calls].join(", ")}] };
   return made.list;
 };
 export default { ...own, get plugins() { return plugins(); } };

@@ -1,11 +1,11 @@
 // Additions to the types of mdast.
 import type { ElementContent, Properties } from "hast";
-// Adds containers to the nodes.
-import type {} from "satteri";
+// This also adds containers to the nodes.
+import type { MdastNode } from "satteri";
 
 declare module "mdast" {
   /** A container, `:::status{service=api}`. `Mdast.Nodes` includes it. */
-  type ContainerNode = RootContentMap["containerDirective"];
+  type ContainerNode = Extract<MdastNode, { type: "containerDirective" }>;
 
   interface Data {
     /** Opening line of a container as written, starting at the first colon. */
