@@ -34,6 +34,7 @@ test.each(["typescript", "typescript-5"])("pass the type checks of a plugin pack
   mkdirSync(join(one.root, "node_modules/@types"), { recursive: true });
   symlinkSync(repository, join(one.root, "node_modules/docsgen"));
   symlinkSync(join(repository, "node_modules/@types/react"), join(one.root, "node_modules/@types/react"));
+  symlinkSync(join(repository, "node_modules/@types/node"), join(one.root, "node_modules/@types/node"));
   const compiler = join(repository, "node_modules", version, "bin/tsc");
   const { stdout } = spawnSync(process.execPath, [compiler, "-p", one.root], { encoding: "utf8" });
   expect(stdout).toBe("");

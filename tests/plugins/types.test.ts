@@ -102,7 +102,7 @@ it.each([
     expect.stringContaining('"loud"'),
     expect.stringContaining("Expected 1 arguments, but got 0"),
     expect.stringContaining("'marks' does not exist"),
-    expect.stringContaining("Property 'nam' does not exist on type 'ContainerDirective'"),
+    expect.stringContaining("Property 'nam' does not exist on type 'ContainerNode'"),
     expect.stringContaining("Property 'oldest' does not exist"),
   ]);
 });

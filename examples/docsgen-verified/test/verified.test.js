@@ -5,18 +5,20 @@ import { site } from "docsgen/testing";
 process.env.SOURCE_DATE_EPOCH = String(Date.parse("2026-06-01") / 1000);
 
 const plugin = new URL("../src/index.ts", import.meta.url);
+/** @param {string} date */
 const page = (date, title = "Home") => `---\nverified: ${date}\n---\n\n# ${title}\n`;
 
-test("shows the date below the title, and nothing on other pages", () =>
-  site({ "index.md": page("2026-05-01"), "other.md": "# Other\n" })
+test("shows the date below the title, and nothing on other pages", async () => {
+  await site({ "index.md": page("2026-05-01"), "other.md": "# Other\n" })
     .plugin(plugin, "verified")
     .build({ strict: true })
     .expectFile("index.html", /<p class="verified">Verified on May 1, 2026<\/p>/)
     .expectNoFile("other.html", "Verified on")
-    .expectFile("outdated.html", "All pages are up to date."));
+    .expectFile("outdated.html", "All pages are up to date.");
+});
 
-test("warns about outdated pages and lists them", () =>
-  site({ "index.md": page("2026-05-02"), "old.md": page("2026-05-01", "Old") })
+test("warns about outdated pages and lists them", async () => {
+  await site({ "index.md": page("2026-05-02"), "old.md": page("2026-05-01", "Old") })
     .plugin(plugin, "verified", { maxDays: 30 })
     .build()
     .expectDiagnostic("outdated", { file: "old.md", message: "31 days ago" })
@@ -25,10 +27,11 @@ test("warns about outdated pages and lists them", () =>
     .plugin(plugin, "verified", { maxDays: 31, path: "todo" })
     .build({ strict: true })
     .expectFile("todo.html", "All pages are up to date.")
-    .expectNoFile("outdated.html"));
+    .expectNoFile("outdated.html");
+});
 
-test("uses the language of the page", () =>
-  site({
+test("uses the language of the page", async () => {
+  await site({
     "site.config.mjs": 'export default { title: "Site", locales: { en: {}, de: {} } };',
     "content/index.md": page("2026-05-01"),
     "content/de/index.md": page("2026-05-01", "Start"),
@@ -36,16 +39,18 @@ test("uses the language of the page", () =>
     .plugin(plugin, "verified", { maxDays: 7 })
     .build()
     .expectFile("de/index.html", "Geprüft am 1. Mai 2026")
-    .expectFile("de/outdated.html", /Veraltete Seiten[\s\S]*<a href="\/de\/">Start<\/a>/));
+    .expectFile("de/outdated.html", /Veraltete Seiten[\s\S]*<a href="\/de\/">Start<\/a>/);
+});
 
-test("reports an invalid date at its line, and an unknown option", () =>
-  site({ "index.md": page("May 1") })
+test("reports an invalid date at its line, and an unknown option", async () => {
+  await site({ "index.md": page("May 1") })
     .plugin(plugin, "verified")
     .fail()
     .expectDiagnostic("invalid-date", { file: "index.md", line: 2 })
     .plugin(plugin, "verified", { maxDay: 7 })
     .fail()
-    .expectDiagnostic("config-invalid", { message: "maxDay" }));
+    .expectDiagnostic("config-invalid", { message: "maxDay" });
+});
 
 test("shows an edit in the development server", async () => {
   const docs = site({ "index.md": page("2026-05-01") }).plugin(plugin, "verified");
@@ -56,7 +61,8 @@ test("shows an edit in the development server", async () => {
   await docs.dispose();
 });
 
-test("has no undeclared inputs", () =>
-  site({ "index.md": page("2026-05-01") })
+test("has no undeclared inputs", async () => {
+  await site({ "index.md": page("2026-05-01") })
     .plugin(plugin, "verified")
-    .verify());
+    .verify();
+});

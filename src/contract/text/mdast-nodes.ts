@@ -5,7 +5,7 @@ import type { MdastNode } from "satteri";
 
 declare module "mdast" {
   /** A container, `:::status{service=api}`. `Mdast.Nodes` includes it. */
-  type ContainerNode = Extract<MdastNode, { type: "containerDirective" }>;
+  interface ContainerNode extends Extract<MdastNode, { type: "containerDirective" }> {}
 
   interface Data {
     /** Opening line of a container as written, starting at the first colon. */
