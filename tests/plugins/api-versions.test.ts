@@ -219,11 +219,11 @@ describe("the API reference of each version", () => {
     expect(one.read("api/interfaces/Options.md")).toContain("### `size` {#size}\n\n```ts");
     expect(one.read("api/interfaces/Options.md")).toContain("### `mode` {#mode}\n\n*Changed in 3.0*");
     one.write({
-      "site.config.ts": config(', versions: { "2.0": "lib/main.ts", "1.0": false }', ", versions: { curent: false }"),
+      "site.config.ts": config(', versions: { "2.0": "lib/main.ts", "1.0": false }', ", versions: { currents: false }"),
     });
     const { text } = await one.fail();
     expect(text).toContain(
-      'error[unknown-version] openapi() has an entry for the version "curent", which is not in the config.',
+      'error[unknown-version] openapi() has an entry for the version "currents", which is not in the config.',
     );
     expect(text).toContain("did you mean current?");
     expect(text).not.toContain("typescript-problem");
