@@ -26,6 +26,7 @@ export function components(files: Readonly<Record<string, string | URL | Compone
     return [name, typeof one === "string" || one instanceof URL ? { file: one } : one];
   });
   const named = entries.map(([name, { file }]) => [name, file]);
+  const schemas = new Map(entries.map(([name, { props }]) => [name, props]));
   return builtIn({
     name: "components",
     isRepeatable: true,
@@ -37,7 +38,8 @@ export function components(files: Readonly<Record<string, string | URL | Compone
           typeof given === "string" ? "string" : { keys: { file: "string", props: "anything" }, needs: ["file"] },
       },
     },
-    markdown: { remark: [[transformComponents, new Map(entries.map(([name, { props }]) => [name, props]))]] },
+    // unified runs a function once, even if several plugins of a site pass it.
+    markdown: { remark: [() => transformComponents(schemas)] },
     client: { islands: Object.fromEntries(named) },
   });
 }
