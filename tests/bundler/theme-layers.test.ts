@@ -196,11 +196,11 @@ test("draws icons of theme.json from the set and from SVG files, and reports tho
   const svg = (body: string, more = "") =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"${more}>${body}</svg>\n`;
   const one = site({
-    "site.config.ts": "export default { nav: [{ label: 'Acme', link: '/a', icon: 'acme' }] };\n",
+    "site.config.ts": "export default {};\n",
     "theme/theme.json": json({ icons: { acme: "icons/acme.svg", start: "rocket" } }),
     "theme/icons/acme.svg": svg('<path d="M0 0h32v16H0z"/>'),
     "content/index.md": "---\nicon: start\n---\n# Home\n",
-    "content/a.md": "# A\n",
+    "content/a.md": "---\nicon: acme\n---\n# A\n",
   });
   await one.build({ strict: true });
   const html = one.read("a.html");

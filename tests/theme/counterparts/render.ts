@@ -21,7 +21,9 @@ const pageModule: Plugin = {
   name: "page",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^docsgen:page$/ }, ({ path }) => ({ path, namespace: "page" }));
-    const contents = `export const usePage = () => (${JSON.stringify(page)})`;
+    const contents = `const page = ${JSON.stringify(page)};
+export const usePage = () => page;
+export const textOfPage = (resolve) => resolve(page);`;
     onLoad({ filter: /.*/, namespace: "page" }, () => ({ contents }));
   },
 };
