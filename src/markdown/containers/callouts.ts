@@ -160,8 +160,9 @@ function reportUnknown(state: HandlerState, node: ContainerDirective): void {
 }
 
 function explainUnknown(name: string, { ctx }: PageState): Pick<Diagnostic, "message" | "hint"> {
+  const hint = ctx.containerHint?.(name);
   const owner = ctx.containers?.get(name);
-  if (owner !== undefined) {
+  if (owner !== undefined && hint === undefined) {
     const message = `The plugin ${owner} declares the container "${name}" but did not render it; only its content is shown.`;
     return {
       message,
@@ -172,5 +173,5 @@ function explainUnknown(name: string, { ctx }: PageState): Pick<Diagnostic, "mes
   const near = nearest(name, names);
   const list = near === undefined ? `containers are ${names.join(", ")}` : `did you mean :::${near}?`;
   const message = `Unknown container "${name}"; its content is shown without a container.`;
-  return { message, hint: ctx.containerHint?.(name) ?? list };
+  return { message, hint: hint ?? list };
 }
