@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { findInstalled } from "../../react/site-packages/installed-packages.js";
 
 /** Runs after the plugins that resolve counterparts and the site's replacements. @param folder of the site, absolute */
 export function themeModules(folder: string): EsbuildPlugin {
@@ -23,10 +24,6 @@ export function themeModules(folder: string): EsbuildPlugin {
 
 /** Returns the folder of the components; empty if the package is not installed. */
 function findTheme(folder: string): string {
-  try {
-    const { resolve } = createRequire(join(folder, "package.json"));
-    return join(dirname(resolve("@docusaurus/theme-classic/package.json")), "lib/theme");
-  } catch {
-    return "";
-  }
+  const manifest = findInstalled(createRequire(join(folder, "package.json")), "@docusaurus/theme-classic/package.json");
+  return manifest === undefined ? "" : join(dirname(manifest), "lib/theme");
 }

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { importSitePackage } from "../site-packages/installed-packages.js";
 import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
 import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
 import { compileLess } from "./sheets/less.js";
-import { importSitePackage } from "./sheets/site-packages.js";
 
 export interface Stylesheet {
   css: string;

@@ -1,8 +1,8 @@
 // Compiles Less with the `less` package that the site has installed.
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { importSitePackage } from "../../site-packages/installed-packages.js";
 import { expandPrefix, type ImportPrefixes } from "../import-prefixes.js";
-import { importSitePackage } from "./site-packages.js";
 
 /** The part of Less's API that is used. https://lesscss.org/usage/#programmatic-usage */
 interface Less {
