@@ -2,7 +2,7 @@
 import { relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext } from "docsgen";
 import * as yaml from "yaml";
-import type { ApiNode } from "../shared/api-versions/history.js";
+import type { GeneratedApi } from "../shared/api-versions/generated-api.js";
 import { toMapping } from "../shared/json.js";
 import { type DocumentTools, openDocuments } from "./document/documents.js";
 import { createKeys } from "./document/entry-keys.js";
@@ -10,17 +10,6 @@ import { readContents } from "./document/operations.js";
 import { type ApiPage, renderPages, schemaIds } from "./markdown/pages.js";
 import type { DescriptionFile, OpenapiSettings } from "./options.js";
 import { listNodes } from "./signatures.js";
-
-/** A cache entry. File names are relative to the site root. */
-export interface GeneratedApi {
-  pages: ApiPage[];
-  /** Empty without versions. */
-  nodes: ApiNode[];
-  problems: Diagnostic[];
-  files: string[];
-  /** True if the file is not a valid description. */
-  isBroken?: boolean;
-}
 
 export interface Work extends DescriptionFile {
   settings: OpenapiSettings;
@@ -32,7 +21,7 @@ export function generateApi(
   { settings, file: name, folder, hasHistory }: Work,
   read: (file: string) => string | undefined,
   ctx: LoadContext,
-): GeneratedApi {
+): GeneratedApi<ApiPage> {
   const file = resolve(ctx.root, name);
   const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
   const problems: Diagnostic[] = [];

@@ -1,11 +1,11 @@
 // Loads the plugin's pages, and caches them along with the files on which they depend.
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { LoadContext, Source } from "docsgen";
+import { type GeneratedApi, watchApi } from "../shared/api-versions/generated-api.js";
 import type { LoadedApi } from "../shared/api-versions/load.js";
 import type { PastVersion } from "../shared/api-versions/plan.js";
 import { missingFile } from "../shared/missing-file.js";
-import type { GeneratedApi } from "./generate.js";
 import type { ApiPage } from "./markdown/pages.js";
 import { type DescriptionFile, listFiles, type OpenapiSettings } from "./options.js";
 
@@ -49,13 +49,7 @@ async function loadPresent(
         return [];
       }
       const api = await generate({ ...description, hasHistory }, settings, ctx);
-      for (const one of api.files) ctx.watch(one);
-      for (const { place, ...problem } of api.problems) {
-        ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
-      }
-      // The site may have a custom first page.
-      const hasOwn = existsSync(join(ctx.content, folder, "index.md"));
-      return [{ ...api, pages: api.pages.filter(({ id }) => !hasOwn || id !== `${folder}/index.md`) }];
+      return [{ ...api, pages: watchApi(api, folder, ctx) }];
     }),
   );
   return joinApis(apis.flat());
@@ -87,7 +81,11 @@ interface Edition extends DescriptionFile {
   past?: PastVersion;
 }
 
-function generate({ past, ...edition }: Edition, settings: OpenapiSettings, ctx: LoadContext): Promise<GeneratedApi> {
+function generate(
+  { past, ...edition }: Edition,
+  settings: OpenapiSettings,
+  ctx: LoadContext,
+): Promise<GeneratedApi<ApiPage>> {
   const key = JSON.stringify([settings, edition, past?.key]);
   return ctx.memo(key, async (read) => {
     const [{ generateApi }, tree] = await Promise.all([import("./generate.js"), past?.open()]);

@@ -1,8 +1,8 @@
 // Generates the pages of modules, and the data that is compared between versions.
 import { posix, relative, resolve, sep } from "node:path";
 import type { Diagnostic, LoadContext } from "docsgen";
+import type { GeneratedApi } from "../shared/api-versions/generated-api.js";
 import type { GitTree } from "../shared/api-versions/git-tree.js";
-import type { ApiNode } from "../shared/api-versions/history.js";
 import type { Module, SourceLine } from "./model.js";
 import { createNames } from "./names.js";
 import type { ModuleEntry, TypedocSettings } from "./options.js";
@@ -10,17 +10,6 @@ import { type ApiPage, renderModule, renderModules } from "./pages.js";
 import { compile, findSyntaxError, listProblems } from "./source/compiler.js";
 import { extractModule } from "./source/extract.js";
 import { listNodes, withKeys } from "./source/signatures.js";
-
-/** A cache entry. File names are relative to the site root. */
-export interface GeneratedApi {
-  pages: ApiPage[];
-  /** Empty without versions. */
-  nodes: ApiNode[];
-  problems: Diagnostic[];
-  files: string[];
-  /** True if the code of a Git version cannot be parsed. */
-  isBroken?: boolean;
-}
 
 export interface Work {
   settings: TypedocSettings;
@@ -39,7 +28,7 @@ export function generateApi(
   { settings, entries, typescript, prefix, hasHistory, past }: Work,
   read: (file: string) => string | undefined,
   ctx: LoadContext,
-): GeneratedApi {
+): GeneratedApi<ApiPage> {
   const { dir, title = "API", labels = {} } = settings;
   const nameOf = (one: string) => relative(ctx.root, one).split(sep).join("/");
   const compiled = compile({

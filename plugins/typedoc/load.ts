@@ -1,13 +1,13 @@
 // Loads the plugin's pages, and caches them along with the files on which they depend. TypeScript is only loaded if one
 // of these files has changed.
 import { existsSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import type { LoadContext, Source } from "docsgen";
+import { type GeneratedApi, watchApi } from "../shared/api-versions/generated-api.js";
 import type { LoadedApi } from "../shared/api-versions/load.js";
 import type { PastVersion } from "../shared/api-versions/plan.js";
 import { missingFile } from "../shared/missing-file.js";
 import { findTypeScript, PackageFailure } from "../shared/packages.js";
-import type { GeneratedApi } from "./generate.js";
 import { listEntries, type ModuleEntry, type TypedocSettings } from "./options.js";
 import type { ApiPage } from "./pages.js";
 
@@ -60,7 +60,6 @@ async function loadPresent(
   loader: Loader,
   ctx: LoadContext,
 ): Promise<LoadedApi<ApiPage> | undefined> {
-  const { settings } = loader;
   const missing = entries.filter(({ file }) => !existsSync(resolve(ctx.root, file)));
   for (const { file } of missing) {
     ctx.watch(file);
@@ -68,14 +67,8 @@ async function loadPresent(
     ctx.report(missingFile(file, { what: "module", advice }, ctx));
   }
   if (missing.length > 0) return undefined;
-  const { pages, nodes, problems, files } = await generate({ entries, hasHistory }, loader, ctx);
-  for (const name of files) ctx.watch(name);
-  for (const { place, ...problem } of problems) {
-    ctx.report({ ...problem, ...(place && { place: { ...place, file: resolve(ctx.root, place.file) } }) });
-  }
-  // The site may have a custom first page.
-  const hasOwn = existsSync(join(ctx.content, settings.dir, "index.md"));
-  return { nodes, pages: hasOwn ? pages.filter(({ id }) => id !== `${settings.dir}/index.md`) : pages };
+  const api = await generate({ entries, hasHistory }, loader, ctx);
+  return { ...api, pages: watchApi(api, loader.settings.dir, ctx) };
 }
 
 /** Documents the code of a Git version with the packages that are installed now. */
@@ -97,7 +90,11 @@ interface Edition {
   past?: PastVersion;
 }
 
-async function generate({ past, ...edition }: Edition, loader: Loader, ctx: LoadContext): Promise<GeneratedApi> {
+async function generate(
+  { past, ...edition }: Edition,
+  loader: Loader,
+  ctx: LoadContext,
+): Promise<GeneratedApi<ApiPage>> {
   const { settings, typescript, prefix } = loader;
   const git = past?.version.git;
   const key = JSON.stringify([
