@@ -47,11 +47,10 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
               sheets: options.customCss,
               svg: "component",
               images: "url",
-              esbuild: ({ root }) => [
-                themeModules(join(root, options.site ?? "")),
-                pluginData(join(root, options.site ?? "")),
-                rootComponent(join(root, options.site ?? "")),
-              ],
+              esbuild({ root }) {
+                const folder = join(root, options.site ?? "");
+                return [themeModules(folder), pluginData(folder), rootComponent(folder)];
+              },
             }),
           },
         },

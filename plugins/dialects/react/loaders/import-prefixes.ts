@@ -13,6 +13,15 @@ export function expandPrefix(path: string, prefixes: ImportPrefixes): string | u
   return prefix === undefined ? undefined : join(prefixes[prefix] ?? "", path.slice(prefix.length));
 }
 
+/**
+ * Returns the absolute path of an import in Sass or Less with a prefix, or of a package: `~bulma/sass/all`. Undefined for
+ * other imports.
+ * @param root the site's folder, absolute
+ */
+export function expandSheetImport(path: string, root: string, prefixes: ImportPrefixes): string | undefined {
+  return path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
+}
+
 export function importPrefixes(prefixes: ImportPrefixes): EsbuildPlugin {
   const name = "docsgen-import-prefixes";
   return {

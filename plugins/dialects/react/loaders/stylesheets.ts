@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { importSitePackage } from "../site-packages/installed-packages.js";
 import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
-import { expandPrefix, type ImportPrefixes } from "./import-prefixes.js";
+import { expandSheetImport, type ImportPrefixes } from "./import-prefixes.js";
 import { compileLess } from "./sheets/less.js";
 
 export interface Stylesheet {
@@ -80,7 +80,7 @@ async function compileSass(file: string, root: string, prefixes: ImportPrefixes)
   const sass = (await importSitePackage<Sass>(names, dirname(file))) ?? (await importSitePackage<Sass>(names, root));
   if (!sass) return undefined;
   const findFileUrl = (path: string) => {
-    const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
+    const local = expandSheetImport(path, root, prefixes);
     return local === undefined ? null : pathToFileURL(local);
   };
   const loadPaths = [root, join(root, "node_modules")];

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { importSitePackage } from "../../site-packages/installed-packages.js";
-import { expandPrefix, type ImportPrefixes } from "../import-prefixes.js";
+import { expandSheetImport, type ImportPrefixes } from "../import-prefixes.js";
 
 /** The part of Less's API that is used. https://lesscss.org/usage/#programmatic-usage */
 interface Less {
@@ -19,10 +19,7 @@ export async function compileLess(
   if (!less) return undefined;
   const text = (await readFile(file, "utf8")).replace(
     /(@import\s+(?:\([^)]*\)\s*)?["'])([^"']+)/g,
-    (_, start, path) => {
-      const local = path.startsWith("~") ? join(root, "node_modules", path.slice(1)) : expandPrefix(path, prefixes);
-      return start + (local ?? path);
-    },
+    (_, start, path) => start + (expandSheetImport(path, root, prefixes) ?? path),
   );
   const paths = [dirname(file), root, join(root, "node_modules")];
   const { css, imports } = await less.render(text, { filename: file, paths, javascriptEnabled: true });
