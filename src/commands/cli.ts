@@ -56,7 +56,7 @@ export async function run(words: readonly string[], defaults?: string): Promise<
   }
 }
 
-/** Adds the commands of plugins, if the command is none of docsgen's, or if all commands are listed. */
+/** Adds the commands of plugins if docsgen does not have the command, or if all commands are listed. */
 async function addCommandsOfPlugins(
   words: readonly string[],
   line: { program: Command; defaults: string | undefined; end(code: ExitCode): void },

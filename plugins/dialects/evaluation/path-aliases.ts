@@ -45,7 +45,7 @@ export function bundlerAliases(value: Json | undefined, folder: string): Record<
     if (name === "" || !/^(?:\.|[/\\]|[A-Za-z]:)/.test(written) || path.includes("node_modules")) return [];
     if (name.endsWith("$")) return [[name.slice(0, -1), path]];
     if (name.endsWith("/")) return [[name, `${path}/`]];
-    // The name also stands for the folder.
+    // The name is also a prefix for the files in the folder.
     return [[name, path], ...(extname(path) === "" ? [[`${name}/`, `${path}/`] as [string, string]] : [])];
   });
   return Object.fromEntries(entries);

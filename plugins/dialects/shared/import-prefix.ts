@@ -1,7 +1,7 @@
 // Import prefixes and names that a project defines for its folders and files.
 
 /**
- * Returns the prefix of an import. A prefix ends with a slash: `@/`. Other keys stand for whole imports: `@lib`. The
+ * Returns the prefix of an import. A prefix ends with a slash: `@/`. Other keys match whole imports: `@lib`. The
  * longest one applies.
  */
 export function findPrefix(path: string, prefixes: Readonly<Record<string, string>>): string | undefined {

@@ -75,7 +75,7 @@ function givenText({ name, value }: MdxAttribute, convert: (source: string) => s
   return name === "set:html" ? `dangerouslySetInnerHTML={{ __html: ${source} }}` : `children={${source}}`;
 }
 
-/** Of attributes with the same name, the last one counts. */
+/** If a name is repeated, the last attribute applies. */
 function withoutRepeated(attributes: readonly MdxAttribute[]): MdxAttribute[] {
   return attributes.filter(
     ({ name }, index) => name === undefined || !attributes.slice(index + 1).some((other) => other.name === name),

@@ -13,7 +13,7 @@ export interface ConstantsOptions {
   define?: Constants | undefined;
 }
 
-/** The environment of the build is no input, so `process.env` has no variables of the machine. */
+/** `process.env` does not contain environment variables, because they are not inputs of the build. */
 export function constants({ base, define = {} }: ConstantsOptions): EsbuildPlugin {
   return {
     name: "docsgen-constants",
