@@ -27,6 +27,12 @@ export interface Element {
   written?: Written;
 }
 
+/** Returns an element without attributes and children. */
+export function emptyElement(name: string, line: number): Element {
+  const attributes = new Map<string, AttributeValue>();
+  return { type: "element", name, attributes, children: [], parent: undefined, line, isEmpty: true, isPlain: false };
+}
+
 /** `line` is the index of the source line. */
 export type Node =
   | { type: "text"; text: string; line: number }

@@ -1,7 +1,7 @@
 // Expressions of an evaluated page, in which included Markdown becomes holes.
 import type { AnyNode } from "acorn";
 import { parseAt } from "../expression-values.js";
-import type { AttributeValue, Element } from "../parse/element-tree.js";
+import { type AttributeValue, type Element, emptyElement } from "../parse/element-tree.js";
 
 interface ConvertOptions {
   line: number;
@@ -74,9 +74,4 @@ function readElement({ openingElement }: JsxNode, source: string, line: number):
     attributes.set(name.name, text === undefined ? shown : { expression: text });
   }
   return { ...emptyElement(String(openingElement?.name.name ?? ""), line), attributes };
-}
-
-export function emptyElement(name: string, line: number): Element {
-  const attributes = new Map<string, AttributeValue>();
-  return { type: "element", name, attributes, children: [], parent: undefined, line, isEmpty: true, isPlain: false };
 }

@@ -4,7 +4,7 @@ import type { EmitOptions } from "../emit/emission-types.js";
 import { hasWholeValue, isComment } from "../expression-values.js";
 import { isHtml, shownNodes } from "../markup.js";
 import type { Rule } from "../page.js";
-import type { AttributeValue, Element, Node } from "../parse/element-tree.js";
+import { type AttributeValue, type Element, emptyElement, type Node } from "../parse/element-tree.js";
 import type { Names } from "./names.js";
 
 export interface Needs {
@@ -20,8 +20,6 @@ type NeedsOptions = Pick<EmitOptions, "scope" | "findRule" | "ownName"> & { name
 const ignored = /^(?:key|ref|suppressHydrationWarning)$/;
 /** Elements of a page's head. */
 const headElements = /^(?:title|meta|link|base)$/;
-
-const emptyElement = { type: "element", parent: undefined, isEmpty: true, isPlain: false } as const;
 
 /** Returns the names of the components in an expression. */
 function namesIn(source: string): string[] {
@@ -39,8 +37,7 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
     [...attributes].every(([key, value]) => isLiteral(key, value)) &&
     !written?.attributes.some(({ name }) => name === undefined);
   const isPart = (node: Node) => node.type === "element" && findRule(node)?.isPart === true;
-  const isPartName = (name: string, from: Node) =>
-    isPart({ ...emptyElement, name, line: from.line, attributes: new Map(), children: [] });
+  const isPartName = (name: string, from: Node) => isPart(emptyElement(name, from.line));
   /** Parts of an element are in the same JSX, also those in expressions. */
   const holdsParts = (node: Node) =>
     isPart(node) || (node.type === "expression" && namesIn(node.source).some((name) => isPartName(name, node)));
