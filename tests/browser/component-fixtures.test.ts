@@ -78,12 +78,9 @@ test("Fumadocs: state, tabs, and accordions", async () => {
 
 test("Starlight: state, children behind state, tabs, and parts for the browser", async () => {
   const page = await openFixture("starlight", "");
-  for (const [before, after] of [
-    ["Count 2", "Count 3"],
-    ["Count 5", "Count 6"],
-  ]) {
-    await page.getByRole("button", { name: before }).click();
-    await page.getByRole("button", { name: after }).waitFor();
+  for (const count of [2, 5]) {
+    await page.getByRole("button", { name: `Count ${count}` }).click();
+    await page.getByRole("button", { name: `Count ${count + 1}` }).waitFor();
   }
   await page.getByRole("button", { name: "More" }).click();
   await page.getByText("It holds 1.5 liters.").waitFor();
