@@ -29,7 +29,7 @@ export async function readFumadocs(
   file: string,
   evaluate: Evaluate,
 ): Promise<SiteSketch<FumadocsOptions>> {
-  const folder = dirname(file);
+  const folder = dirname(file.replace(/(?:[\\/]src)?[\\/]lib(?=[\\/]source\.\w+$)/, ""));
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   const read = await readCollections(folder, file, evaluate);
   const served = read.collections.filter(({ route, dir }) => route !== undefined && existsSync(join(folder, dir)));
