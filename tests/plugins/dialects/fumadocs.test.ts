@@ -65,11 +65,18 @@ export const blogSource = loader({ baseUrl: "/news", source: blog.toFumadocsSour
 export const source = loader({ baseUrl: docsRoute, source: docs.toFumadocsSource(), plugins: [] });
 `,
     "content/blog/first.mdx": "---\ntitle: First\n---\n",
+    ...Object.fromEntries(
+      ["(home)", "(home)/team", "(home)/shop", "a", "b", "c"].map((name) => [`app/${name}/page.tsx`, ""]),
+    ),
+    ...{ "app/guide/[[...slug]]/page.tsx": "", "app/news/first/page.tsx": "" },
     "content/pages/meta.json": '{ "pages": ["start", "more"] }',
     "content/pages/start.mdx": "---\ntitle: Start\n---\n\n[More](/guide/more)\n",
     "content/pages/more.mdx": "---\ntitle: More\n---\n",
   });
-  await one.build({ strict: true });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message).at(-1)).toBe(
+    "React pages were omitted: /, /a, /b, /c, /shop, and 1 more.",
+  );
   expect(one.read("guide/start.html")).toContain('href="/guide/more"');
   expect(one.read("news/first.html")).toContain("First");
 });
