@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { type Mapping, toMapping, toRecord } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toRecord } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
@@ -25,6 +25,8 @@ export interface StarlightOptions extends DialectOptions {
   imports?: Readonly<Record<string, string>>;
   /** Constants in the code of components, like Vite's `define`. Strings are code. Default: none. */
   define?: Readonly<Record<string, Json>>;
+  /** Global stylesheets, relative to the site root, or in packages. Components are shown with them. Default: none. */
+  customCss?: readonly string[];
   /** If true, a trailing hyphen is removed from heading ids, as in Astro 5 and earlier. Default: false. */
   cutIds?: boolean;
   /** URL prefix of documents, without slashes: `docs`. Default: none. */
@@ -80,7 +82,7 @@ export async function readStarlight(
     },
     options: {
       ignore: [...unbuilt, ...listOutside(main)].filter((name) => existsSync(join(documents, name))),
-      ...readComponentOptions(astro, root, folder),
+      ...readComponentOptions({ ...astro, customCss: starlight.customCss }, root, folder),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
       ...(route !== "" && { route }),
@@ -136,16 +138,22 @@ function cutsIds({ experimental }: Values, folder: string): boolean {
 
 /** What Vite does to the code of components. A path with a slash refers to the project. */
 function readComponentOptions(
-  { vite }: Values,
+  { vite, customCss }: Values,
   root: string,
   folder: string,
-): Pick<StarlightOptions, "imports" | "define"> {
+): Pick<StarlightOptions, "imports" | "define" | "customCss"> {
   const { define, resolve } = toMapping(vite);
   const aliases = bundlerAliases(toMapping(resolve).alias, folder);
   const constants = toRecord(define);
+  const site = relative(root, folder).replaceAll("\\", "/");
+  const sheets = toList(customCss).filter((one) => typeof one === "string");
   return {
-    imports: { ...importFolders(root, folder, aliases).imports, "/": relative(root, folder).replaceAll("\\", "/") },
+    imports: { ...importFolders(root, folder, aliases).imports, "/": site },
     ...(Object.keys(constants).length > 0 && { define: constants }),
+    // Other names are those of packages.
+    ...(sheets.length > 0 && {
+      customCss: sheets.map((name) => (/^[./]/.test(name) ? posix.join(site, name.replace(/^\//, "")) : name)),
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ export const starlightCounterparts: Counterparts = {
     "@astrojs/starlight/components": "starlight/components.tsx",
     "astro:assets": "starlight/assets.tsx",
   },
-  styles: ["blocks", "starlight-variables"],
+  styles: ["blocks", "starlight-variables", "starlight-classes"],
+  classNames: { "sl-markdown-content": "prose" },
   scheme: "attribute",
 };

@@ -15,6 +15,8 @@ import { dialectChain } from "../shared/plugin-chain.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { starlightCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
+import { iconModule } from "./modules/icons.js";
+import { siteStrings } from "./modules/strings.js";
 import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
@@ -37,8 +39,10 @@ export const starlightDialect: Dialect<StarlightOptions> = {
               imports: options.imports,
               counterparts: starlightCounterparts,
               define: options.define,
+              sheets: options.customCss,
               svg: "url",
               images: "object",
+              esbuild: ({ root, content }) => [siteStrings(content), iconModule(root)],
             }),
           },
         },
