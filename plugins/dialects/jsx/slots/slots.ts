@@ -77,10 +77,9 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       texts.push({ number, text: valid, line: node.line });
       const slot = { tag: openingTag(node, number), holes, line: node.line };
       const isBlock = !isRaw && node.written?.isFlow === true && !/^\s*\|/.test(writer.current);
-      for (const one of [slot, ...addScripts(text, node.line)]) {
-        if (isBlock) writer.block(blockLines(one, emission));
-        else emitInline(writer, one, emission);
-      }
+      const slots = [slot, ...addScripts(text, node.line)];
+      if (isBlock) writer.block(slots.flatMap((one) => blockLines(one, emission)));
+      else for (const one of slots) emitInline(writer, one, emission);
     },
   };
 }
