@@ -19,7 +19,7 @@ declare module "docsgen:tool" {
 }
 
 declare module "docsgen:icons" {
-  /** SVG elements of Starlight's icons, by name. Empty in browsers. */
+  /** SVG elements of Starlight's icons, by name. Empty strings in browsers. */
   const icons: Readonly<Record<string, string>>;
   export default icons;
 }

@@ -123,6 +123,7 @@ interface IconProps {
 
 /** Unknown icons are not shown. */
 export function Icon({ name, label, color, size, class: className }: IconProps): ReactNode {
+  if (!(name in icons)) return null;
   const style = { color, fontSize: size, verticalAlign: "-0.125em" };
   const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
   const look = { width: "1em", height: "1em", viewBox: "0 0 24 24", fill: "currentColor" };

@@ -43,7 +43,7 @@ function listIconFiles(root: string): string[] {
 
 /**
  * Provides the icons to the counterparts of Starlight's components as `docsgen:icons`. Browsers keep the icons that the
- * server rendered, so their scripts contain none.
+ * server rendered, so their scripts only contain the names.
  */
 export function iconModule(root: string): EsbuildPlugin {
   const namespace = "docsgen-icons";
@@ -53,9 +53,10 @@ export function iconModule(root: string): EsbuildPlugin {
       build.onResolve({ filter: /^docsgen:icons$/ }, ({ path }) => ({ path, namespace }));
       build.onLoad({ filter: /.*/, namespace }, () => {
         const isServer = build.initialOptions.platform === "node";
-        const watchFiles = isServer ? listIconFiles(root).filter((file) => existsSync(file)) : [];
+        const watchFiles = listIconFiles(root).filter((file) => existsSync(file));
         const icons = watchFiles.flatMap((file) => [...parseIcons(readFileSync(file, "utf8"))]);
-        return { contents: JSON.stringify(Object.fromEntries(icons)), loader: "json", watchFiles };
+        const shown = icons.map(([name, svg]) => [name, isServer ? svg : ""]);
+        return { contents: JSON.stringify(Object.fromEntries(shown)), loader: "json", watchFiles };
       });
     },
   };
