@@ -11,7 +11,6 @@ import { bundlerAliases, importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
-import { parseJson, readText } from "../shared/config/tool-files.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
@@ -19,6 +18,7 @@ import { readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages } from "./locales.js";
 import { readCustomPages } from "./own-pages.js";
 import { uncheckedLinks } from "./plugins.js";
+import { readVersions } from "./versions.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Import aliases and their folders, relative to the site root: `{ "~/": "docs/src/" }`. Default: none. */
@@ -27,6 +27,8 @@ export interface StarlightOptions extends DialectOptions {
   define?: Readonly<Record<string, Json>>;
   /** Global stylesheets, relative to the site root, or in packages. Components are shown with them. Default: none. */
   customCss?: readonly string[];
+  /** False if Starlight's styles have no layers, as in versions before 0.34. Default: true. */
+  hasLayers?: boolean;
   /** If true, a trailing hyphen is removed from heading ids, as in Astro 5 and earlier. Default: false. */
   cutIds?: boolean;
   /** URL prefix of documents, without slashes: `docs`. Default: none. */
@@ -89,7 +91,7 @@ export async function readStarlight(
       ...(blog && { blog }),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       ...(toMapping(astro.markdown).smartypants === false && { punctuation: false }),
-      ...(cutsIds(astro, folder) && { cutIds: true }),
+      ...readVersions(astro, folder),
     },
     inputs,
     notes: [...notes, ...gaps],
@@ -126,14 +128,6 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
     ...(typeof lang === "string" && { lang }),
     ...(edit.repository ? edit : linked),
   };
-}
-
-/** https://docs.astro.build/en/guides/upgrade-to/v6/#changed-markdown-heading-id-generation */
-function cutsIds({ experimental }: Values, folder: string): boolean {
-  const manifest = toMapping(parseJson(readText(join(folder, "package.json")) ?? ""));
-  const wanted = toMapping(manifest.dependencies).astro ?? toMapping(manifest.devDependencies).astro;
-  const [major] = /\d+/.exec(String(wanted ?? "")) ?? [];
-  return major !== undefined && Number(major) < 6 && toMapping(experimental).headingIdCompat !== true;
 }
 
 /** What Vite does to the code of components. A path with a slash refers to the project. */
