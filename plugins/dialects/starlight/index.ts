@@ -40,7 +40,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
               counterparts: starlightCounterparts,
               define: options.define,
               sheets: options.customCss,
-              svg: "url",
+              svg: "both",
               images: "object",
               esbuild: ({ root, content }) => [siteStrings(content), iconModule(root)],
             }),
