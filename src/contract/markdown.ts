@@ -62,6 +62,8 @@ export interface ComponentUse {
   hasChildren: boolean;
   /** File of the component, relative to the site root. Default: unknown. */
   source?: string;
+  /** True if the component runs on evaluated pages. */
+  canRun?: true;
 }
 
 export interface RewriteContext {

@@ -71,6 +71,7 @@ function recordUse({ name, line, attributes, children }: UnknownElement, options
   const source = findFile(name);
   ctx.onComponent({
     ...{ name, line, hasChildren: children.length > 0, ...(source !== undefined && { source }) },
+    ...(options.canRun(name) && { canRun: true }),
     props: Object.fromEntries([...attributes].map(([key, value]) => [key, readAttribute(value, scope)])),
   });
 }

@@ -21,7 +21,7 @@ export function componentStyles({
   return {
     name: "component-styles",
     isWatched: false,
-    cacheKey: styles.join(" "),
+    cacheKey: `${styles.join(" ")}${utilities ? " utilities" : ""}`,
     markdown: {
       remark: [
         () => (tree: Root, file: VFile) => {

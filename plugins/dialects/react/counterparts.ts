@@ -16,6 +16,8 @@ export interface Counterparts {
   classes?: RegExp;
   /** Rules after the stylesheets. */
   utilities?(): string;
+  /** Class names of the tool's pages, and docsgen's names for the same elements. Default: none. */
+  classNames?: Readonly<Record<string, string>>;
   /** How the tool's stylesheets detect the color scheme: by `data-theme` or by the class `dark` of the root element. */
   scheme: "attribute" | "class";
 }

@@ -30,6 +30,14 @@ export function jsxAttributeName(name: string): string {
   return propNames[name.toLowerCase()] ?? camelCase(name);
 }
 
+const booleanAttributes =
+  /^(?:hidden|disabled|checked|controls|loop|muted|open|allowFullScreen|autoPlay|playsInline|required|reversed|multiple|readOnly)$/;
+
+/** True if React only accepts a boolean value. */
+export function isBooleanAttribute(jsxName: string): boolean {
+  return booleanAttributes.test(jsxName);
+}
+
 /** @example parseStyle("stroke-width: 2; --size: 1px") // { strokeWidth: "2", "--size": "1px" } */
 export function parseStyle(text: string): Record<string, string> {
   const rules = text.replace(/\/\*[\s\S]*?\*\//g, "").matchAll(/([\w-]+)\s*:\s*((?:[^;(]|\([^)]*\))+)/g);

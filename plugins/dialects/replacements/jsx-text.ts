@@ -1,6 +1,6 @@
 // Converts HTML to the text of JSX.
 import type { DefaultTreeAdapterTypes } from "parse5";
-import { jsxAttributeName, parseStyle } from "../react/jsx-attributes.js";
+import { isBooleanAttribute, jsxAttributeName, parseStyle } from "../react/jsx-attributes.js";
 import { isIdentifier } from "./prop-types.js";
 
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
@@ -94,8 +94,6 @@ const typedAttributes =
 const textAttributes =
   /^(?:className|id|title|lang|href|target|src|alt|width|height|srcSet|sizes|name|placeholder|htmlFor|poster|data-[\w-]+|fill|stroke|viewBox|d|points)$/;
 const numericAttributes = /^(?:tabIndex|colSpan|rowSpan|start|rows|cols|maxLength|span)$/;
-const booleanAttributes =
-  /^(?:hidden|disabled|checked|controls|loop|muted|open|allowFullScreen|autoPlay|playsInline|required|reversed|multiple|readOnly)$/;
 
 /** True if the type of such an attribute does not depend on the props. */
 function isTextAttribute(name: string, value: string): boolean {
@@ -114,7 +112,7 @@ function renderAttributes({ attrs, namespaceURI }: Element, rootClass?: string):
     if (/^(?:xmlns|slot$)/.test(name)) continue;
     const key = jsxAttributeName(name);
     if (key === "style") typed.push(` style={${renderStyle(parseStyle(value))}}`);
-    else if (booleanAttributes.test(key)) typed.push(` ${key}`);
+    else if (isBooleanAttribute(key)) typed.push(` ${key}`);
     else if (numericAttributes.test(key) && /^-?\d+$/.test(value)) typed.push(` ${key}={${value}}`);
     else if (isSvg || typedAttributes.test(key) || textAttributes.test(key))
       typed.push(` ${key}=${renderValue(value)}`);

@@ -15,7 +15,7 @@ import {
   packagesRule,
 } from "../jsx/rules.js";
 import { createTabRule, tabsRule } from "../jsx/tab-rules.js";
-import { iconOf, iconRule } from "./icons.js";
+import { iconOf, iconRule } from "./modules/icons.js";
 
 const card = cardRule(
   { title: "title", href: "href", description: "description", hasHtml: true, sign: iconOf },

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import type { Json } from "docsgen";
-import { type Mapping, toMapping, toRecord } from "../../shared/json.js";
+import { type Mapping, toList, toMapping, toRecord } from "../../shared/json.js";
 import type { SidebarEntry, SidebarRow } from "../../sidebar/declared.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
@@ -11,7 +11,6 @@ import { bundlerAliases, importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
 import { readRedirections } from "../shared/config/redirections.js";
 import { parseRepository } from "../shared/config/repository.js";
-import { parseJson, readText } from "../shared/config/tool-files.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
@@ -19,12 +18,17 @@ import { readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages } from "./locales.js";
 import { readCustomPages } from "./own-pages.js";
 import { uncheckedLinks } from "./plugins.js";
+import { readVersions } from "./versions.js";
 
 export interface StarlightOptions extends DialectOptions {
   /** Import aliases and their folders, relative to the site root: `{ "~/": "docs/src/" }`. Default: none. */
   imports?: Readonly<Record<string, string>>;
   /** Constants in the code of components, like Vite's `define`. Strings are code. Default: none. */
   define?: Readonly<Record<string, Json>>;
+  /** Global stylesheets, relative to the site root, or in packages. Components are shown with them. Default: none. */
+  customCss?: readonly string[];
+  /** False if Starlight's styles have no layers, as in versions before 0.34. Default: true. */
+  hasLayers?: boolean;
   /** If true, a trailing hyphen is removed from heading ids, as in Astro 5 and earlier. Default: false. */
   cutIds?: boolean;
   /** URL prefix of documents, without slashes: `docs`. Default: none. */
@@ -80,14 +84,14 @@ export async function readStarlight(
     },
     options: {
       ignore: [...unbuilt, ...listOutside(main)].filter((name) => existsSync(join(documents, name))),
-      ...readComponentOptions(astro, root, folder),
+      ...readComponentOptions({ ...astro, customCss: starlight.customCss }, root, folder),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
       ...(route !== "" && { route }),
       ...(blog && { blog }),
       ...detectFeatures([file, ...inputs], { math: /remark-math/, diagrams: /mermaid/ }),
       ...(toMapping(astro.markdown).smartypants === false && { punctuation: false }),
-      ...(cutsIds(astro, folder) && { cutIds: true }),
+      ...readVersions(astro, folder),
     },
     inputs,
     notes: [...notes, ...gaps],
@@ -126,26 +130,24 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
   };
 }
 
-/** https://docs.astro.build/en/guides/upgrade-to/v6/#changed-markdown-heading-id-generation */
-function cutsIds({ experimental }: Values, folder: string): boolean {
-  const manifest = toMapping(parseJson(readText(join(folder, "package.json")) ?? ""));
-  const wanted = toMapping(manifest.dependencies).astro ?? toMapping(manifest.devDependencies).astro;
-  const [major] = /\d+/.exec(String(wanted ?? "")) ?? [];
-  return major !== undefined && Number(major) < 6 && toMapping(experimental).headingIdCompat !== true;
-}
-
 /** What Vite does to the code of components. A path with a slash refers to the project. */
 function readComponentOptions(
-  { vite }: Values,
+  { vite, customCss }: Values,
   root: string,
   folder: string,
-): Pick<StarlightOptions, "imports" | "define"> {
+): Pick<StarlightOptions, "imports" | "define" | "customCss"> {
   const { define, resolve } = toMapping(vite);
   const aliases = bundlerAliases(toMapping(resolve).alias, folder);
   const constants = toRecord(define);
+  const site = relative(root, folder).replaceAll("\\", "/");
+  const sheets = toList(customCss).filter((one) => typeof one === "string");
   return {
-    imports: { ...importFolders(root, folder, aliases).imports, "/": relative(root, folder).replaceAll("\\", "/") },
+    imports: { ...importFolders(root, folder, aliases).imports, "/": site },
     ...(Object.keys(constants).length > 0 && { define: constants }),
+    // Other names are those of packages.
+    ...(sheets.length > 0 && {
+      customCss: sheets.map((name) => (/^[./]/.test(name) ? posix.join(site, name.replace(/^\//, "")) : name)),
+    }),
   };
 }
 

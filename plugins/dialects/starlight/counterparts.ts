@@ -1,11 +1,24 @@
 // Modules of Starlight and Astro that components import. https://starlight.astro.build/components/using-components/
-import type { Counterparts } from "../react/counterparts.js";
+import { readFileSync } from "node:fs";
+import { type Counterparts, counterpartFile } from "../react/counterparts.js";
 
 export const starlightCounterparts: Counterparts = {
   modules: {
     "@astrojs/starlight/components": "starlight/components.tsx",
     "astro:assets": "starlight/assets.tsx",
   },
-  styles: ["blocks", "starlight-variables"],
+  styles: ["blocks", "starlight-variables", "starlight-classes"],
+  classNames: { "sl-markdown-content": "prose" },
   scheme: "attribute",
+};
+
+/** For versions without layers, where variables that a site sets for `:root` only apply to the dark scheme. */
+export const counterpartsWithoutLayers: Counterparts = {
+  ...starlightCounterparts,
+  utilities() {
+    const variables = readFileSync(counterpartFile("styles/starlight-variables.css"), "utf8");
+    const colors = variables.match(/--sl-(?:color|shadow)-[\w-]+:[^;]+;/g) ?? [];
+    // More specific than `:root`, and less than `:root[data-theme="light"]`.
+    return `html:root:where([data-theme="light"]) { ${colors.join(" ")} }`;
+  },
 };

@@ -3,11 +3,12 @@ import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { type Mapping, toMapping } from "../../shared/json.js";
 import { plainText } from "../shared/frame/frame-text.js";
+import { findPrefix } from "../shared/import-prefix.js";
 import type { StarlightOptions } from "./config.js";
 import { slugFromFile } from "./documents.js";
 
 export const createTranslation =
-  ({ blog: { dir: blog } = {}, route = "" }: StarlightOptions): NonNullable<Plugin["frontmatter"]> =>
+  ({ blog: { dir: blog } = {}, route = "", imports = {} }: StarlightOptions): NonNullable<Plugin["frontmatter"]> =>
   (values, { id: whole, prefix = "" }) => {
     // docsgen generates the lists of a blog, so they are not translated.
     if (values.layout === "posts") return values;
@@ -18,6 +19,12 @@ export const createTranslation =
     const path = posix.join(route, typeof slug === "string" ? withoutPrefix(slug) : slugFromFile(id));
     const written = id.replace(/\.(?:md|mdx|markdown)$/, "").replace(/(?:^|\/)index$/, "");
     const isPost = blog !== undefined && id.startsWith(`${blog}/`);
+    const findImage = (written: string) => {
+      const prefix = findPrefix(written, imports);
+      if (prefix === undefined) return written;
+      const folder = posix.join(imports["/"] ?? "", "src/content/docs", posix.dirname(whole));
+      return posix.relative(folder, posix.join(imports[prefix] ?? "", written.slice(prefix.length)));
+    };
     const isHome = template === "splash" && hero !== undefined;
     return {
       ...rest,
@@ -26,7 +33,7 @@ export const createTranslation =
       // URLs of posts include the date in their file names.
       ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: markdownToText(values.excerpt) }),
-      ...(isHome && { layout: "home", hero: createHero(toMapping(hero), String(title ?? "")) }),
+      ...(isHome && { layout: "home", hero: createHero(toMapping(hero), String(title ?? ""), findImage) }),
     };
   };
 
@@ -38,11 +45,24 @@ function markdownToText(excerpt: string): string {
     .trim();
 }
 
-function createHero({ title, tagline, actions }: Mapping, pageTitle: string): Json {
+function createImage({ file, light, dark, alt }: Mapping, findImage: (path: string) => string): { image?: Json } {
+  const shown = { src: file, light: light ?? dark, dark: dark ?? light };
+  const images = Object.entries(shown).flatMap(([name, path]) =>
+    typeof path === "string" ? [[name, findImage(path)]] : [],
+  );
+  return images.length === 0 ? {} : { image: { ...Object.fromEntries(images), alt: String(alt ?? "") } };
+}
+
+function createHero(
+  { title, tagline, actions, image }: Mapping,
+  pageTitle: string,
+  findImage: (path: string) => string,
+): Json {
   const list = Array.isArray(actions) ? actions.map((one: Json) => toMapping(one)) : [];
   return {
     title: plainText(String(title ?? pageTitle)),
     text: plainText(String(tagline ?? "")),
+    ...createImage(toMapping(image), findImage),
     actions: list.map(({ text, link }) => ({ text: plainText(String(text ?? "")), link: link ?? "" })),
   };
 }

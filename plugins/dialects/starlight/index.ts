@@ -13,15 +13,17 @@ import { punctuation } from "../shared/markdown/punctuation.js";
 import { plainReadme } from "../shared/pages/readme-pages.js";
 import { dialectChain } from "../shared/plugin-chain.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
-import { starlightCounterparts } from "./counterparts.js";
+import { counterpartsWithoutLayers, starlightCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
+import { iconModule } from "./modules/icons.js";
+import { siteStrings } from "./modules/strings.js";
 import { createRewrite } from "./rewrite.js";
 
 export const starlightDialect: Dialect<StarlightOptions> = {
   read: readStarlight,
   assume: (root) =>
     readStarlight(root, join(root, "astro.config.mjs"), evaluatedAs(readAstroConfig(languageFolders(root)))),
-  plugins: ({ punctuation: isSet = true, ...options } = {}) =>
+  plugins: ({ punctuation: isSet = true, hasLayers = true, ...options } = {}) =>
     dialectChain(
       options,
       [
@@ -37,14 +39,16 @@ export const starlightDialect: Dialect<StarlightOptions> = {
               imports: options.imports,
               counterparts: starlightCounterparts,
               define: options.define,
-              svg: "url",
+              sheets: options.customCss,
+              svg: "both",
               images: "object",
+              esbuild: ({ root, content }) => [siteStrings(content), iconModule(root)],
             }),
           },
         },
       ],
       [
-        ...componentLook(options, starlightCounterparts),
+        ...componentLook(options, hasLayers ? starlightCounterparts : counterpartsWithoutLayers),
         codeMarks(),
         ...(isSet ? [punctuation({ dashes: ["—"] })] : []),
       ],

@@ -15,7 +15,8 @@ import type { StarlightOptions } from "./config.js";
 import { starlightCounterparts } from "./counterparts.js";
 
 const tool = toolModules(starlightCounterparts, {
-  foreign: /^(?:astro[:-]|@astrojs\/|@astro-community\/|starlight-)/,
+  foreign: /^astro:/,
+  astro: true,
   namedSlots: true,
 });
 

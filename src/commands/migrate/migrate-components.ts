@@ -61,7 +61,10 @@ export function explainRegistration(components: Replacements["components"], log:
 
 async function createReplacements(root: string, flags: MigrateFlags): Promise<Replacements> {
   const { defaults } = sessionOptions(root, flags);
-  const uses = await collectUses(root, flags);
+  const all = await collectUses(root, flags);
+  // A config that this command writes evaluates pages. Rewritten pages are not evaluated.
+  const evaluates = !flags.rewrite && !keepsConfig(root, flags);
+  const uses = evaluates ? all.filter(({ canRun }) => !canRun) : all;
   const { replaceComponents } = (defaults === undefined ? {} : await import(defaults)) as {
     replaceComponents?(root: string, uses: readonly ComponentUse[]): Promise<Replacements>;
   };

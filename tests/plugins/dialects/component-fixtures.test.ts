@@ -7,9 +7,21 @@ import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
 
 const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
 
+/** Parts of the stylesheets for components: what global stylesheets and those of components apply to. */
+const rules: Record<string, RegExp[]> = {
+  starlight: [
+    /\.prose \.box-warning:where\(\[data-slot\],\s*\[data-slot\] \*\)\{/,
+    /header:where\(\.full-width \*\)\{/,
+    /\.recipe:where\(\.astro-\w+\)>h2:where\(\.astro-\w+\)\{color:red\}/,
+    /\.prose p:where\(\.astro-\w+\)\{/,
+  ],
+};
+
 test.each(tools)("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
   const one = await compareWithFolder(`${tool}-components`, { evaluate: true, threads: 1 });
   const bytes = one.tree();
+  const css = Object.keys(bytes).flatMap((name) => (/slots-\w+\.css$/.test(name) ? [one.read(name)] : []));
+  for (const rule of rules[tool] ?? []) expect(css.join("\n").replace(/\s*([{}:;>])\s*/g, "$1")).toMatch(rule);
   expect((await one.build({ evaluate: true, threads: 2 })).compiled).toEqual([]);
   expect(one.tree()).toEqual(bytes);
   await compareWithDev(one);

@@ -250,7 +250,9 @@ describe("in Astro", () => {
       '<Hero>\n  <b slot="my-title">*x*</b>\n\n  Text\n\n  <Fragment slot="end">\n\n  - y\n\n  </Fragment>\n</Hero>',
     );
     expect(page.module).toContain("(hole) => <Hero myTitle={hole(0)} end={hole(1)}>{hole(2)}</Hero>;");
-    expect(page.text).toMatch(/n="0">\n\n<b>\*x\*<\/b>\n[\s\S]*n="1">\n\n- y\n[\s\S]*n="2">\n\nText\n/);
+    expect(page.text).toMatch(
+      /n="0" inline><b>\*x\*<\/b><\/docsgen-hole>\n[\s\S]*n="1">\n\n- y\n[\s\S]*n="2">\n\nText\n/,
+    );
   });
 
   test("directives set the content of an element", () => {

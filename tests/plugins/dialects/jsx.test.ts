@@ -105,6 +105,11 @@ describe("tags", () => {
     expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");
   });
 
+  test("keep the items of a list together if the page indents them", () => {
+    const text = "    <Card>\n    1. One\n\n       More\n\n    2. Two\n    </Card>";
+    expect(turn(text)).toContain("1. One\n\n   More\n\n2. Two\n");
+  });
+
   test("can contain Markdown with any indentation; the indentation of code is kept", () => {
     const text = `
       <Tabs

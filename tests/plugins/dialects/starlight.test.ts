@@ -1,5 +1,7 @@
 // A Starlight repository, built without a config.
 import { expect, test } from "vitest";
+import { counterpartsWithoutLayers } from "../../../plugins/dialects/starlight/counterparts.js";
+import { readVersions } from "../../../plugins/dialects/starlight/versions.js";
 import { site, type TestSite } from "../../site.js";
 import { starlightFiles } from "./starlight-files.js";
 import { visibleText } from "./visible-text.js";
@@ -235,4 +237,16 @@ Set <em set:html="<b>bold</b> *stars*" /> and <u set:text="<b>" /> and <i set:ht
   expect(html).toMatch(/<svg [^>]*role="img" aria-label="Read" style="font-size: 2rem;[^>]*><path d="M2 2"/);
   expect(html).toContain("<s>2</s>");
   expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
+});
+
+test("before Starlight 0.34, variables for all schemes do not change the light one", () => {
+  const versionsOf = (starlight: string) =>
+    readVersions(
+      {},
+      site({ "package.json": `{ "dependencies": { "astro": "^6.0.0", "@astrojs/starlight": "${starlight}" } }` }).root,
+    );
+  expect([versionsOf("0.33.2"), versionsOf("^0.34.0"), versionsOf("latest")]).toEqual([{ hasLayers: false }, {}, {}]);
+  const css = counterpartsWithoutLayers.utilities?.() ?? "";
+  expect(css).toMatch(/^html:root:where\(\[data-theme="light"\]\) \{ --sl-color-white: var\(--strong\);/);
+  expect(css).not.toContain("--sl-text-");
 });

@@ -25,6 +25,8 @@ const pageModule: Plugin = {
 export const usePage = () => page;
 export const textOfPage = (resolve) => resolve(page);`;
     onLoad({ filter: /.*/, namespace: "page" }, () => ({ contents }));
+    onResolve({ filter: /^docsgen:icons$/ }, ({ path }) => ({ path, namespace: "icons" }));
+    onLoad({ filter: /.*/, namespace: "icons" }, () => ({ contents: '{ "star": "<path/>" }', loader: "json" }));
   },
 };
 

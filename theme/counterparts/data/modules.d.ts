@@ -18,6 +18,18 @@ declare module "docsgen:tool" {
   export default tool;
 }
 
+declare module "docsgen:icons" {
+  /** SVG elements of Starlight's icons, by name. Empty strings in browsers. */
+  const icons: Readonly<Record<string, string>>;
+  export default icons;
+}
+
+declare module "docsgen:strings" {
+  /** Texts of an Astro site, by language tag and key. The default language comes first. */
+  const strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  export default strings;
+}
+
 interface ImportMeta {
   /** Constants that the build defines for components of other tools. */
   readonly env?: { readonly BASE_URL: string };

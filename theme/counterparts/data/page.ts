@@ -6,7 +6,7 @@ import { isBrowser } from "./in-browser.js";
 
 type ComponentPage = Pick<
   PageFacts,
-  "url" | "base" | "title" | "description" | "locale" | "version" | "lang" | "siteTitle" | "frontMatter"
+  "url" | "base" | "origin" | "title" | "description" | "locale" | "version" | "lang" | "siteTitle" | "frontMatter"
 >;
 
 const lang = isBrowser ? document.documentElement.lang : "en";
@@ -14,6 +14,7 @@ const lang = isBrowser ? document.documentElement.lang : "en";
 /** Components can call functions such as `translate` while their modules are loaded, when there is no page yet. */
 const none: ComponentPage = {
   url: "/",
+  origin: "",
   base: import.meta.env?.BASE_URL ?? "/",
   title: "",
   description: "",

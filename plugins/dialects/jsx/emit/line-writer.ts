@@ -120,13 +120,31 @@ export function dedentLines(lines: readonly Line[]): Line[] {
 
 const listMarker = /^(\s*(?:[-*+]|\d{1,9}[.)])(?: {1,4}|\t|$))/;
 
+/** An open list item. Columns are those of the page. */
+interface ListItem {
+  start: number;
+  /** Where the content starts. */
+  column: number;
+  /** Number of columns by which the item is moved to the left. */
+  shift: number;
+}
+
+/** Returns the items that contain a line with this indentation, and the number of columns by which it moves. */
+function placeLine(indent: number, open: readonly ListItem[]): { lists: ListItem[]; shift: number } {
+  const lists = open.filter(({ column }) => column <= indent);
+  const before = open.find(({ start, column }) => start <= indent && column > indent);
+  if (before) return { lists, shift: before.shift };
+  const { column, shift } = lists.at(-1) ?? { column: 0, shift: 0 };
+  return { lists, shift: shift + (indent - column >= 4 ? indent - column : 0) };
+}
+
 /**
  * Removes indentation that Markdown would treat as indented code, which MDX does not have. Lines are moved together
  * with their neighbors. Collapses consecutive empty lines.
  */
 export function settleIndents(lines: readonly Line[]): Line[] {
   const settled: Line[] = [];
-  let lists: number[] = [];
+  let lists: ListItem[] = [];
   let shift = 0;
   let isAfterGap = true;
   for (const line of lines) {
@@ -134,18 +152,16 @@ export function settleIndents(lines: readonly Line[]): Line[] {
     if (line.code !== "rest" && !isBlank) {
       const indent = measureIndent(line.text);
       const isBlock = /^\s*(?::::|<)/.test(line.text);
-      if (isAfterGap || isBlock || line.code === "first") {
-        lists = lists.filter((column) => column <= indent);
-        const column = lists.at(-1) ?? 0;
-        shift = indent - column >= 4 ? indent - column : 0;
-      }
+      if (isAfterGap || isBlock || line.code === "first") ({ lists, shift } = placeLine(indent, lists));
       const [marker] = listMarker.exec(cutIndent(line.text, shift)) ?? [];
       if (marker !== undefined && line.code === undefined) {
-        lists = [...lists.filter((column) => column <= measureIndent(marker)), marker.length];
+        const item = { start: indent, column: shift + marker.length, shift };
+        lists = [...lists.filter(({ column }) => column <= indent), item];
       }
     }
     // Code can start to the left of its fence, but not to the left of the list that contains the fence.
-    const room = line.code === "rest" ? Math.max(0, measureIndent(line.text) - (lists.at(-1) ?? 0)) : shift;
+    const { column, shift: moves } = lists.at(-1) ?? { column: 0, shift: 0 };
+    const room = line.code === "rest" ? Math.max(0, measureIndent(line.text) - column + moves) : shift;
     const moved = { ...line, text: isBlank ? line.text : cutIndent(line.text, Math.min(shift, room)) };
     const last = settled.at(-1);
     const isExtra = isBlank && line.code === undefined && (!last || (last.text.trim() === "" && !last.code));

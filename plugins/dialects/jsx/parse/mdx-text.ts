@@ -28,12 +28,17 @@ export interface MdxText {
 const notMdx =
   /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*:{3,}.*$|\{\s*[#.](?!\.)[^{}\n]*\}(?=[ \t]*$)|(?<![={]\s*)\{\{[\w.-]*\}\}/gm;
 
+/** True between the name and the end of a component's opening tag. */
+function isInTag(source: string, at: number): boolean {
+  return /<[A-Z][\w.]*\s[^<>]*$/.test(source.slice(Math.max(0, at - 2000), at));
+}
+
 export function createMdxText(lines: readonly string[]): MdxText {
   const source = lines.join("\n");
   const starts = lineStarts(source);
   const inserted: { at: number; length: number }[] = [];
   let shown = source;
-  let parsed = source.replace(notMdx, blank);
+  let parsed = source.replace(notMdx, (found, at: number) => (isInTag(source, at) ? found : blank(found)));
   const replace = (text: string, start: number, end: number) =>
     text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
   return {

@@ -39,16 +39,15 @@ export function elementText(element: Element, options: JsxOptions): string {
   const tag = [name, ...attributes.filter(Boolean)].join(" ");
   if (given) return `<${tag} ${givenText(given, convert)} />`;
   const named = options.namedSlots && !isOwnHtml ? listNamedSlots(element) : [];
-  const props = named.map(({ prop, nodes }) => ` ${prop}={${options.addHole({ nodes, hasBlocks: true })}}`).join("");
+  const props = named.map(({ prop, ...hole }) => ` ${prop}={${options.addHole(hole)}}`).join("");
   const rest = element.children.filter((child) => !named.some(({ child: one }) => one === child));
   const children = childrenText({ ...element, children: rest }, options);
   return children === "" ? (name === "" ? "<></>" : `<${tag}${props} />`) : `<${tag}${props}>${children}</${name}>`;
 }
 
-interface NamedSlot {
+interface NamedSlot extends Hole {
   child: Node;
   prop: string;
-  nodes: readonly Node[];
 }
 
 /** Returns the children that are props: `<b slot="my-title">` is `myTitle`. */
@@ -63,7 +62,8 @@ function listNamedSlots({ children }: Element): NamedSlot[] {
       attributes: child.written.attributes.filter(({ name }) => name !== "slot"),
     };
     const content = { ...child, attributes, ...(written && { written }) };
-    return [{ child, prop, nodes: child.name === "Fragment" ? child.children : [content] }];
+    const { hasBlocks = true } = child.written ?? {};
+    return [{ child, prop, nodes: child.name === "Fragment" ? child.children : [content], hasBlocks }];
   });
 }
 

@@ -5,6 +5,7 @@ import { escapeRegExp } from "docsgen/markdown-text";
 import { readModule } from "../imports.js";
 import type { ImportedName } from "../modules.js";
 import type { JsxPage } from "../page.js";
+import { scriptModule } from "./astro-scripts.js";
 import { type CodeShape, readsChildren } from "./code-children.js";
 import type { Globals } from "./globals.js";
 
@@ -14,8 +15,10 @@ export interface ToolModules {
   names: ReadonlySet<string>;
   /** Sources of the components that pages can use without importing them. */
   components?: Readonly<Record<string, ImportedName>>;
-  /** Matches other modules whose components cannot run, such as those of Astro. */
+  /** Matches other modules whose components cannot run. */
   foreign?: RegExp;
+  /** If true, Astro components run. */
+  astro?: true;
   /** If true, children with a `slot` attribute are props of components, as in Astro. */
   namedSlots?: true;
   /** How components read a code block in their children. Default: `text`. */
@@ -49,25 +52,29 @@ export interface Names {
   hasCounterpart(name: string): boolean;
   /** See ToolModules. */
   readonly namedSlots: boolean;
+  /** Returns the module of an Astro component's scripts, relative to the page. Undefined if it has none. */
+  script(name: string): string | undefined;
   /** Returns how a component reads a code block in its children. Undefined if it does not. */
   codeShape(name: string): CodeShape | undefined;
 }
 
 const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
+const notAstro = /\.(?:vue|svelte)(?:\?|$)/;
 
 export function createNames(page: PageNames): Names {
   const { ctx, declared, imports, globals, tool, resolvePath } = page;
   const sources = new Map<string, ComponentSource | undefined>();
+  const others = tool.astro ? notAstro : notReact;
   const canRun = (imported: ImportedName) => {
     const { from, name } = imported;
     if (tool.names.has(from)) return true;
-    if (notReact.test(from) || tool.foreign?.test(from) || page.isPartial(imported)) return false;
+    if (others.test(from) || tool.foreign?.test(from) || page.isPartial(imported)) return false;
     const path = resolvePath(from);
     if (path === undefined || /\.svg$/.test(path)) return true;
     const file = join(dirname(ctx.file), path);
     if (relative(ctx.root, file).startsWith("..")) return true;
     const module = readModule(file, ctx);
-    return module !== undefined && !reexportsOther(module.text, name);
+    return module !== undefined && !reexportsOther(module.text, name, others);
   };
   const search = (base: string): ComponentSource | undefined => {
     if (declared.has(base)) return "page";
@@ -101,6 +108,7 @@ export function createNames(page: PageNames): Names {
       const source = find(name);
       return typeof source === "object" && "from" in source && tool.names.has(source.from);
     },
+    script: (name) => (tool.astro ? scriptModule(name, page) : undefined),
     codeShape(name) {
       const source = find(name);
       const path = typeof source === "object" && "from" in source ? resolvePath(source.from) : undefined;
@@ -115,8 +123,8 @@ function packageOf(module: string): string | undefined {
   return /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/.exec(module)?.[1];
 }
 
-/** True if a module exports a component of another framework: `export { default as Card } from "./Card.astro"`. */
-function reexportsOther(text: string, name: string): boolean {
-  const exported = new RegExp(`\\b${escapeRegExp(name)}\\b[^'"]*from\\s*["'][^"']*\\.(?:astro|vue|svelte)["']`);
-  return exported.test(text);
+/** True if a module exports a component of another framework: `export { default as Card } from "./Card.vue"`. */
+function reexportsOther(text: string, name: string, others: RegExp): boolean {
+  const [, from = ""] = new RegExp(`\\b${escapeRegExp(name)}\\b[^'"]*from\\s*["']([^"']*)["']`).exec(text) ?? [];
+  return others.test(from);
 }

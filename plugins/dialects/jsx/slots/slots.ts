@@ -33,6 +33,7 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
   const { imports, names, module } = options;
   const needs = createNeeds(options);
   const texts: SlotText[] = [];
+  const addScripts = createScriptSlots({ names, module, texts });
   const convert = (node: Element | Extract<Node, { type: "expression" }>, holes: Hole[]): string => {
     const addHole = (hole: Hole) => `hole(${holes.push(hole) - 1})`;
     const convertHere = (source: string, line: number) =>
@@ -76,10 +77,27 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       texts.push({ number, text: valid, line: node.line });
       const slot = { tag: openingTag(node, number), holes, line: node.line };
       const isBlock = !isRaw && node.written?.isFlow === true && !/^\s*\|/.test(writer.current);
-      if (isBlock) writer.block(blockLines(slot, emission));
-      else emitInline(writer, slot, emission);
+      const slots = [slot, ...addScripts(text, node.line)];
+      if (isBlock) writer.block(slots.flatMap((one) => blockLines(one, emission)));
+      else for (const one of slots) emitInline(writer, one, emission);
     },
   };
+}
+
+/** Returns a function that adds the slots of the scripts that a slot needs, unless the page has them. */
+function createScriptSlots({ names, module, texts }: Pick<SlotsOptions, "names" | "module"> & { texts: SlotText[] }) {
+  const scripts = new Set<string>();
+  return (text: string, line: number): EmittedSlot[] =>
+    [...identifiersIn(text)].flatMap((name) => {
+      const script = names.script(name);
+      if (script === undefined || scripts.has(script)) return [];
+      scripts.add(script);
+      const number = module.reserveSlot();
+      module.addShared(`import { createElement as docsgenElement } from "react";`);
+      module.addShared(`import ${name}Script from ${JSON.stringify(script)};`);
+      texts.push({ number, text: `() => docsgenElement(${name}Script)`, line });
+      return [{ tag: `<docsgen-slot n="${number}" name="${name}" client="load"`, holes: [], line }];
+    });
 }
 
 /** One invalid expression must not cost the others on the page. */

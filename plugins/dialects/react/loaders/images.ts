@@ -13,8 +13,11 @@ export interface ImageOptions {
   public?: string;
   /** Folders that a path in a stylesheet can start at, after the public folder: `url(/fonts/a.woff2)`. Default: none. */
   folders?: readonly string[];
-  /** Meaning of an imported SVG file. Suffixes such as `?url` and `?react` take precedence. */
-  svg: "component" | "url";
+  /**
+   * Meaning of an imported SVG file. `both`: a component with the properties of an image, as in Astro. Suffixes such as
+   * `?url` and `?react` take precedence.
+   */
+  svg: "component" | "url" | "both";
   /** Value of other images: a URL, or an object with `src`, `width`, and `height` as in Next.js and Astro. */
   images: "url" | "object";
 }
@@ -89,7 +92,10 @@ async function createModule(file: string, suffix: string, options: ImageOptions)
   const address =
     url === undefined ? `import url from ${JSON.stringify(file)};` : `const url = ${JSON.stringify(url)};`;
   if (options.images === "url" || suffix === "url") return `${address}\nexport default url;\n`;
-  return `${address}\nexport default { src: url, ...${JSON.stringify(await readSize(file))} };\n`;
+  const size = JSON.stringify(await readSize(file));
+  if (!isSvg || options.svg !== "both") return `${address}\nexport default { src: url, ...${size} };\n`;
+  const component = createSvgComponent(await readFile(file, "utf8")).replace("export default ReactComponent;\n", "");
+  return `${component}${address}\nexport default Object.assign(ReactComponent, { src: url, ...${size} });\n`;
 }
 
 async function readSize(file: string): Promise<{ width?: number | undefined; height?: number | undefined }> {

@@ -1,6 +1,8 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { astroScripts } from "../astro/astro-scripts.js";
+import { astroComponents } from "../astro/index.js";
 import { nextFonts } from "../next/fonts.js";
 import { passedComponents } from "../next/passed-components.js";
 import { markdownModules } from "../site-packages/markdown-modules.js";
@@ -23,13 +25,15 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
   written: readonly string[];
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
-  /** Global stylesheets of the site, absolute. Default: none. */
+  /** Global stylesheets of the site, absolute or in packages. Default: none. */
   sheets?: readonly string[];
+  /** See Counterparts. */
+  classNames?: Readonly<Record<string, string>> | undefined;
 }
 
 export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
-  const { root, written, prefixes, define, sheets = [], ...images } = options;
-  const stylesheets = createStylesheets({ root, written }, prefixes);
+  const { root, written, prefixes, define, sheets = [], classNames, ...images } = options;
+  const stylesheets = createStylesheets({ root, written, classNames }, prefixes);
   return [
     constants({ base: images.base, define }),
     siteFiles(),
@@ -39,6 +43,8 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     cssModules({ root, prefixes, load: stylesheets.load }),
     siteStyles({ root, prefixes, files: sheets, load: stylesheets.load }),
     stylesheets.plugin,
+    astroComponents(root, stylesheets),
+    astroScripts(root),
     imageLoader(root, { ...images, folders: Object.values(prefixes) }),
     smallPackages(),
     nodeModules(),

@@ -6,7 +6,7 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import { importSitePackage } from "../site-packages/installed-packages.js";
 import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
 import { expandSheetImport, type ImportPrefixes } from "./import-prefixes.js";
-import { compileLess } from "./sheets/less.js";
+import { compileLess, type SheetSource } from "./sheets/less.js";
 
 export interface Stylesheet {
   css: string;
@@ -14,17 +14,31 @@ export interface Stylesheet {
   files: readonly string[];
 }
 
+/** A stylesheet in a file of another format. */
+export interface EmbeddedSheet {
+  css: string;
+  /** `css`, or the extension of another language: `scss`. */
+  lang: string;
+}
+
 export interface Stylesheets {
-  load(file: string): Promise<Stylesheet>;
+  load(file: string, embedded?: EmbeddedSheet): Promise<Stylesheet>;
   /** Loads Sass, Less, and Tailwind that are not CSS modules, and reports files that could not be compiled. */
   plugin: EsbuildPlugin;
 }
 
-export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes): Stylesheets {
+export interface StyledSite extends TailwindSite {
+  /** See Counterparts. */
+  classNames?: Readonly<Record<string, string>> | undefined;
+}
+
+export function createStylesheets(site: StyledSite, prefixes: ImportPrefixes): Stylesheets {
+  const rename = createRenaming(site.classNames);
   const left: Record<string, Set<string>> = { Sass: new Set(), Less: new Set(), Tailwind: new Set() };
-  const load = async (file: string): Promise<Stylesheet> => {
-    const compile = compilers[extname(file)];
-    const sheet = compile ? await compile.run(file, site.root, prefixes) : await readSheet(file);
+  const load: Stylesheets["load"] = async (file, embedded) => {
+    const compile = compilers[embedded ? `.${embedded.lang}` : extname(file)];
+    const text = rename(embedded?.css ?? (await readFile(file, "utf8")));
+    const sheet = compile ? await compile.run({ file, text }, site.root, prefixes) : { css: text, files: [file] };
     if (!sheet) left[compile?.tool ?? ""]?.add(file);
     if (!sheet || !usesTailwind(sheet.css)) return sheet ?? { css: "", files: [file] };
     const compiled = await compileTailwind(file, sheet.css, site);
@@ -40,7 +54,8 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
       setup(build) {
         build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
         build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
-          if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
+          const text = extname(path) === ".css" ? await readFile(path, "utf8") : undefined;
+          if (text !== undefined && !usesTailwind(text) && rename(text) === text) return undefined;
           const { css, files } = await load(path);
           return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
         });
@@ -54,8 +69,11 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
   };
 }
 
-async function readSheet(file: string): Promise<Stylesheet> {
-  return { css: await readFile(file, "utf8"), files: [file] };
+function createRenaming(names: Readonly<Record<string, string>> = {}): (css: string) => string {
+  const list = Object.keys(names).map((name) => name.replace(/[.-]/g, "\\$&"));
+  if (list.length === 0) return (css) => css;
+  const pattern = new RegExp(`\\.(${list.join("|")})(?![\\w-])`, "g");
+  return (css) => css.replace(pattern, (_, name: string) => `.${names[name]}`);
 }
 
 function describeLeft(tool: string, files: readonly string[], root: string) {
@@ -71,10 +89,14 @@ function describeLeft(tool: string, files: readonly string[], root: string) {
 
 /** The part of Sass's API that is used. https://sass-lang.com/documentation/js-api/ */
 interface Sass {
-  compileAsync(file: string, options: object): Promise<{ css: string; loadedUrls: readonly URL[] }>;
+  compileStringAsync(text: string, options: object): Promise<{ css: string; loadedUrls: readonly URL[] }>;
 }
 
-async function compileSass(file: string, root: string, prefixes: ImportPrefixes): ReturnType<typeof compileLess> {
+async function compileSass(
+  { file, text }: SheetSource,
+  root: string,
+  prefixes: ImportPrefixes,
+): ReturnType<typeof compileLess> {
   // In a repository of several packages, Sass may only be installed in the one of the file.
   const names = ["sass", "sass-embedded"];
   const sass = (await importSitePackage<Sass>(names, dirname(file))) ?? (await importSitePackage<Sass>(names, root));
@@ -83,8 +105,10 @@ async function compileSass(file: string, root: string, prefixes: ImportPrefixes)
     const local = expandSheetImport(path, root, prefixes);
     return local === undefined ? null : pathToFileURL(local);
   };
-  const loadPaths = [root, join(root, "node_modules")];
-  const { css, loadedUrls } = await sass.compileAsync(file, { loadPaths, importers: [{ findFileUrl }] });
+  const loadPaths = [dirname(file), root, join(root, "node_modules")];
+  const syntax = extname(file) === ".sass" ? "indented" : "scss";
+  const options = { url: pathToFileURL(file), syntax, loadPaths, importers: [{ findFileUrl }] };
+  const { css, loadedUrls } = await sass.compileStringAsync(text, options);
   return { css, files: loadedUrls.flatMap((url) => (url.protocol === "file:" ? fileURLToPath(url) : [])) };
 }
 

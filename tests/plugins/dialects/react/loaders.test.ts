@@ -158,11 +158,9 @@ export default () => <i className={styles.box}>text</i>;`,
     ...files,
     "node_modules/sass/package.json": `{ "name": "sass", "version": "1.0.0", "main": "index.js" }`,
     // A compiler that only knows one variable.
-    "node_modules/sass/index.js": `const { readFileSync } = require("node:fs");
-const { pathToFileURL } = require("node:url");
-exports.compileAsync = async (file) => ({
-  css: readFileSync(file, "utf8").replaceAll("$red", "#f00"),
-  loadedUrls: [pathToFileURL(file)],
+    "node_modules/sass/index.js": `exports.compileStringAsync = async (text, { url }) => ({
+  css: text.replaceAll("$red", "#f00"),
+  loadedUrls: [url],
 });`,
   });
   expect(installed.problems).toEqual([]);

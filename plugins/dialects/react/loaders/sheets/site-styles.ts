@@ -11,7 +11,7 @@ export interface SiteStylesOptions {
   /** The site's folder, absolute. */
   root: string;
   prefixes: ImportPrefixes;
-  /** Absolute paths, in order. */
+  /** Absolute paths and names in packages, in order. */
   files: readonly string[];
   /** Reads a stylesheet as CSS. */
   load(file: string): Promise<Stylesheet>;
@@ -78,7 +78,8 @@ function resolveImports(inner: PluginBuild, options: SiteStylesOptions, problems
     const { kind, path, importer, resolveDir } = args;
     if (isResolvedBy(name, args)) return undefined;
     const written = path.replace(/^~(?=[^/])/, "");
-    const local = expandPrefix(written, options.prefixes) ?? written;
+    const isFile = options.files.includes(written);
+    const local = isFile ? written : (expandPrefix(written, options.prefixes) ?? written);
     if (kind === "url-token") {
       const file = resolve(resolveDir, local.replace(/[?#].*$/, ""));
       return { path: !/^(?:\w+:|\/)/.test(local) && existsSync(file) ? file : local, external: true };

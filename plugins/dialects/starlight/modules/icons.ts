@@ -1,10 +1,12 @@
 // Icons of Starlight, which its package lists as SVG. They are shown if the package is installed.
 // https://starlight.astro.build/reference/icons/
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
-import { quoted } from "../jsx/html.js";
-import { type JsxPage, type Rule, readText } from "../jsx/page.js";
-import type { Element } from "../jsx/parse/element-tree.js";
+import type { Plugin as EsbuildPlugin } from "esbuild";
+import { quoted } from "../../jsx/html.js";
+import { type JsxPage, type Rule, readText } from "../../jsx/page.js";
+import type { Element } from "../../jsx/parse/element-tree.js";
 
 const files = ["components-internals/Icons.ts", "user-components/file-tree-icons.ts", "components/Icons.ts"];
 const entry = /^\s*(?:'([\w:.-]+)'|"([\w:.-]+)"|(\w+)):\s*(?:'(<[^'\n]+)'|"(<(?:[^"\\\n]|\\.)+)"|`(<[^`]+)`)/gm;
@@ -25,12 +27,39 @@ function parseIcons(text: string): ReadonlyMap<string, string> {
 }
 
 function findIcon(name: string, { read, root }: RewriteContext): string | undefined {
-  for (const file of files) {
-    const text = read(join(root, "node_modules/@astrojs/starlight", file));
+  for (const file of listIconFiles(root)) {
+    const text = read(file);
     const icon = text === undefined ? undefined : parseIcons(text).get(name);
     if (icon !== undefined) return icon;
   }
   return undefined;
+}
+
+/** Returns the files that may list icons. A repository can have installed the package for several projects. */
+function listIconFiles(root: string): string[] {
+  const folders = [root, dirname(root), dirname(dirname(root))];
+  return folders.flatMap((folder) => files.map((file) => join(folder, "node_modules/@astrojs/starlight", file)));
+}
+
+/**
+ * Provides the icons to the counterparts of Starlight's components as `docsgen:icons`. Browsers keep the icons that the
+ * server rendered, so their scripts only contain the names.
+ */
+export function iconModule(root: string): EsbuildPlugin {
+  const namespace = "docsgen-icons";
+  return {
+    name: namespace,
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:icons$/ }, ({ path }) => ({ path, namespace }));
+      build.onLoad({ filter: /.*/, namespace }, () => {
+        const isServer = build.initialOptions.platform === "node";
+        const watchFiles = listIconFiles(root).filter((file) => existsSync(file));
+        const icons = watchFiles.flatMap((file) => [...parseIcons(readFileSync(file, "utf8"))]);
+        const shown = icons.map(([name, svg]) => [name, isServer ? svg : ""]);
+        return { contents: JSON.stringify(Object.fromEntries(shown)), loader: "json", watchFiles };
+      });
+    },
+  };
 }
 
 interface IconLook {

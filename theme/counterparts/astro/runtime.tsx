@@ -1,0 +1,111 @@
+// What the code of a converted Astro component calls. https://docs.astro.build/en/reference/api-reference/
+import strings from "docsgen:strings";
+import { Children, type CSSProperties, isValidElement, type ReactNode } from "react";
+import { currentPage } from "../data/page.js";
+
+type Props = Readonly<Record<string, unknown>>;
+type Page = ReturnType<typeof currentPage>;
+
+export { currentPage as $page };
+
+/**
+ * @param self the component
+ * @param page undefined if the component does not read it
+ */
+export function $astro({ children, ...given }: Props, self: unknown, page: Page | undefined) {
+  const slots: Props = Object.fromEntries(Object.entries(given).filter(([, value]) => isValidElement(value)));
+  const rest = Object.entries(given).filter(([name]) => !Object.hasOwn(slots, name));
+  const props: Props = Object.fromEntries(rest.map(([name, value]) => [name === keyProp ? "key" : name, value]));
+  const find = (name: string) => (name === "default" ? children : slots[camelCase(name)]) as ReactNode;
+  return {
+    props,
+    self,
+    slots: {
+      has: (name: string) => Children.count(find(name)) > 0,
+      render: async (name: string) => find(name),
+      /** Undefined if there is no content. */
+      show: (name: string) => find(name) ?? undefined,
+    },
+    ...(page && describePage(page)),
+  };
+}
+
+/** A prop of Astro components with a name that React keeps to itself. */
+const keyProp = "docsgenKey";
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function describePage({ url, origin, locale, lang, siteTitle, frontMatter, title }: Page) {
+  const address = new URL(url, origin || "http://localhost");
+  const entry = { id: url.replace(/^\/|\/$/g, ""), data: { title, ...frontMatter } };
+  const route = { ...{ lang, locale, siteTitle, entry }, id: entry.id, slug: entry.id, entryMeta: { lang, locale } };
+  return {
+    url: address,
+    site: origin ? new URL(origin) : undefined,
+    currentLocale: locale || lang,
+    generator: "docsgen",
+    locals: { t: (key: string) => translate(key, lang), starlightRoute: route },
+  };
+}
+
+/** Without a translation, the text of the first language is shown. */
+function translate(key: string, lang: string): string {
+  const [fallback = {}] = Object.values(strings);
+  return strings[lang]?.[key] ?? fallback[key] ?? key;
+}
+
+type ClassValue = string | false | null | undefined | readonly ClassValue[] | ReadonlySet<string> | Props;
+
+/** https://docs.astro.build/en/reference/directives-reference/#classlist */
+export function $classes(...values: readonly ClassValue[]): string | undefined {
+  return listClasses(values).join(" ") || undefined;
+}
+
+function listClasses(value: ClassValue): string[] {
+  if (typeof value === "string") return value.split(/\s+/).filter(Boolean);
+  if (!value || typeof value !== "object") return [];
+  if (Symbol.iterator in value) return [...value].flatMap(listClasses);
+  return Object.entries(value).flatMap(([name, isSet]) => (isSet ? [name] : []));
+}
+
+/** Returns declarations for React. @param areVariables true if the names have no dashes */
+export function $style(value: unknown, areVariables = false): CSSProperties | undefined {
+  if (typeof value === "string") {
+    const rules = value.matchAll(/([\w-]+)\s*:\s*((?:[^;(]|\([^)]*\))+)/g);
+    return $style(Object.fromEntries([...rules].map(([, name = "", text = ""]) => [name, text.trim()])));
+  }
+  if (typeof value !== "object" || value === null) return undefined;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null && one !== false);
+  return Object.fromEntries(
+    entries.map(([name, one]) => {
+      if (areVariables) return [`--${name}`, String(one)];
+      return [name.startsWith("--") ? name : camelCase(name), one];
+    }),
+  );
+}
+
+/** Returns attributes as React's props. @param isPlain true for components, whose props have other names */
+export function $spread(attributes: Props | null | undefined, isPlain = false): Props {
+  if (isPlain) return attributes ?? {};
+  const { class: classes, style, ...rest } = attributes ?? {};
+  return {
+    ...rest,
+    ...(classes ? { className: $classes(classes as ClassValue) } : {}),
+    ...(style ? { style: $style(style) } : {}),
+  };
+}
+
+/** The content of a slot can take the place of HTML. */
+export function $html(value: unknown): { dangerouslySetInnerHTML: { __html: string } } | { children: ReactNode } {
+  if (typeof value === "string" || typeof value === "number")
+    return { dangerouslySetInnerHTML: { __html: `${value}` } };
+  return { children: value as ReactNode };
+}
+
+/** HTML without an element around it. */
+export function $Html({ value, isSvg = false }: { value: unknown; isSvg?: boolean }): ReactNode {
+  if (isSvg) return <g {...$html(value)} />;
+  const isBlock = /<(?:p|div|ul|ol|table|pre|h\d|section|svg)\b/.test(String(value));
+  const Tag = isBlock ? "div" : "span";
+  return <Tag style={{ display: "contents" }} {...$html(value)} />;
+}
