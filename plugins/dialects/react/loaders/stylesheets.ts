@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import type { Root } from "postcss";
 import { importSitePackage } from "../site-packages/installed-packages.js";
 import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
 import { expandSheetImport, type ImportPrefixes } from "./import-prefixes.js";
@@ -26,7 +27,8 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
     const compile = compilers[extname(file)];
     const sheet = compile ? await compile.run(file, site.root, prefixes) : await readSheet(file);
     if (!sheet) left[compile?.tool ?? ""]?.add(file);
-    if (!sheet || !usesTailwind(sheet.css)) return sheet ?? { css: "", files: [file] };
+    if (!sheet) return { css: "", files: [file] };
+    if (!usesTailwind(sheet.css)) return { ...sheet, css: await withImportsFirst(sheet.css) };
     const compiled = await compileTailwind(file, sheet.css, site);
     if (!compiled) left.Tailwind?.add(file);
     return compiled
@@ -40,7 +42,7 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
       setup(build) {
         build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
         build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
-          if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
+          if (extname(path) === ".css" && !isChanged(await readFile(path, "utf8"))) return undefined;
           const { css, files } = await load(path);
           return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
         });
@@ -52,6 +54,25 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
       },
     },
   };
+}
+
+/** True if esbuild would not read a stylesheet as the bundlers of other tools do. */
+function isChanged(css: string): boolean {
+  return usesTailwind(css) || hasLateImports(css);
+}
+
+function hasLateImports(css: string): boolean {
+  return /\}[^{}]*@import\s/.test(css);
+}
+
+/** Moves imports to the start. Browsers ignore them after other rules, unlike the bundlers of other tools. */
+async function withImportsFirst(css: string): Promise<string> {
+  if (!hasLateImports(css)) return css;
+  const { default: parse } = await import("postcss/lib/parse");
+  const root = parse(css, { map: false }) as Root;
+  const imports = root.nodes.filter((one) => one.type === "atrule" && one.name === "import");
+  root.prepend(imports);
+  return root.toString();
 }
 
 async function readSheet(file: string): Promise<Stylesheet> {
