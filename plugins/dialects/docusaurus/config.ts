@@ -85,6 +85,7 @@ export async function readDocusaurus(
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
       ...markdownOptions(toMapping(config.markdown), docsOptions(plugins)),
+      ...codeOptions(config),
       ...settleLinks(
         { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
         read.ids,
@@ -218,6 +219,12 @@ function markdownOptions({ anchors, emoji, format }: Values, docs: readonly Valu
     ...(emoji === false && { emoji }),
     ...(toMapping(anchors).maintainCase === true && { capitalIds: true }),
   };
+}
+
+/** https://docusaurus.io/docs/api/themes/configuration#default-language */
+function codeOptions({ themeConfig }: Values): DocusaurusOptions {
+  const { defaultLanguage } = toMapping(toMapping(themeConfig).prism);
+  return typeof defaultLanguage === "string" && defaultLanguage !== "" ? { defaultLanguage } : {};
 }
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { dirname, extname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin as EsbuildPlugin } from "esbuild";
-import type { Root } from "postcss";
 import { importSitePackage } from "../site-packages/installed-packages.js";
 import { compileTailwind, type TailwindSite, usesTailwind, withoutTailwind } from "../site-packages/tailwind.js";
 import { expandSheetImport, type ImportPrefixes } from "./import-prefixes.js";
@@ -28,7 +27,11 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
     const sheet = compile ? await compile.run(file, site.root, prefixes) : await readSheet(file);
     if (!sheet) left[compile?.tool ?? ""]?.add(file);
     if (!sheet) return { css: "", files: [file] };
-    if (!usesTailwind(sheet.css)) return { ...sheet, css: await withImportsFirst(sheet.css) };
+    if (!usesTailwind(sheet.css)) {
+      if (!hasLateImports(sheet.css)) return sheet;
+      const { moveImports } = await import("./sheets/scoped-rules.js");
+      return { ...sheet, css: moveImports(sheet.css) };
+    }
     const compiled = await compileTailwind(file, sheet.css, site);
     if (!compiled) left.Tailwind?.add(file);
     return compiled
@@ -63,16 +66,6 @@ function isChanged(css: string): boolean {
 
 function hasLateImports(css: string): boolean {
   return /\}[^{}]*@import\s/.test(css);
-}
-
-/** Moves imports to the start. Browsers ignore them after other rules, unlike the bundlers of other tools. */
-async function withImportsFirst(css: string): Promise<string> {
-  if (!hasLateImports(css)) return css;
-  const { default: parse } = await import("postcss/lib/parse");
-  const root = parse(css, { map: false }) as Root;
-  const imports = root.nodes.filter((one) => one.type === "atrule" && one.name === "import");
-  root.prepend(imports);
-  return root.toString();
 }
 
 async function readSheet(file: string): Promise<Stylesheet> {
