@@ -5,8 +5,6 @@ import { defaults, site, type TestSite } from "../../site.js";
 import { readFolder } from "./folder-files.js";
 import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
 
-/** Tools whose fixtures have a base, `client:only`, images, and content that is not shown initially. */
-const servedTools = ["docusaurus", "starlight"];
 const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
 
 test.each(tools)("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
@@ -14,7 +12,7 @@ test.each(tools)("%s: runs the components of the site, and writes the same bytes
   const bytes = one.tree();
   expect((await one.build({ evaluate: true, threads: 2 })).compiled).toEqual([]);
   expect(one.tree()).toEqual(bytes);
-  if (servedTools.includes(tool)) await compareWithDev(one);
+  await compareWithDev(one);
   const other = site(readFolder(fixtureFolder(`${tool}-components/input`)));
   await other.build({ evaluate: true, threads: 2 });
   expect(other.tree()).toEqual(bytes);
