@@ -61,7 +61,7 @@ export function pageModules(
         const files = sheets.map((name) => (existsSync(join(root, name)) ? join(root, name) : name));
         const code = { written, prefixes, sheets: files, define, classNames: counterparts.classNames };
         const loaders = createLoaders({ root, ...code, public: publicFolder, base, svg, images });
-        const tool = { config, ...(texts !== undefined && { texts: join(root, texts) }) };
+        const tool = { root, config, ...(texts !== undefined && { texts: join(root, texts) }) };
         const fixed = fixedCounterparts(counterparts);
         return [...fixed, ...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
       },

@@ -50,7 +50,8 @@ export function readCustomCss(
     .map(toText)
     .filter((name) => /\.(?:css|s[ac]ss)$/.test(name));
   const files = [...modules, ...themeStylesheets(plugins)];
-  const customCss = files.map((name) => resolve(folder, name)).filter((file) => existsSync(file));
+  // Like imports, paths that start with a slash can be relative to the site's folder.
+  const customCss = files.flatMap((name) => [resolve(folder, name), join(folder, name)].find(existsSync) ?? []);
   return customCss.length > 0 ? { customCss: customCss.map(pathFromRoot) } : {};
 }
 

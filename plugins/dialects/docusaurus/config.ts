@@ -84,7 +84,7 @@ export async function readDocusaurus(
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(documents.indexes.length > 0 && { indexes: documents.indexes }),
       ...(documents.ignore.length > 0 && { ignore: documents.ignore }),
-      ...markdownOptions(toMapping(config.markdown), docsOptions(plugins)),
+      ...markdownOptions(config, docsOptions(plugins)),
       ...settleLinks(
         { ...editions.options, ...sidebarOptions(read, others.collections.length > 0) },
         read.ids,
@@ -211,13 +211,21 @@ function repositoryLink(config: Values): string {
 }
 
 /** https://docusaurus.io/docs/api/docusaurus-config#markdown */
-function markdownOptions({ anchors, emoji, format }: Values, docs: readonly Values[]): DocusaurusOptions {
+function markdownOptions(config: Values, docs: readonly Values[]): DocusaurusOptions {
+  const { anchors, emoji, format } = toMapping(config.markdown);
   return {
+    ...codeOptions(config),
     ...admonitionNames(docs),
     ...((format === "md" || format === "detect") && { format }),
     ...(emoji === false && { emoji }),
     ...(toMapping(anchors).maintainCase === true && { capitalIds: true }),
   };
+}
+
+/** https://docusaurus.io/docs/api/themes/configuration#default-language */
+function codeOptions({ themeConfig }: Values): DocusaurusOptions {
+  const { defaultLanguage } = toMapping(toMapping(themeConfig).prism);
+  return typeof defaultLanguage === "string" && defaultLanguage !== "" ? { defaultLanguage } : {};
 }
 
 function admonitionNames(docs: readonly Values[]): { admonitions?: string[] } {

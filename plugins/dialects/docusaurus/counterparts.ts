@@ -13,6 +13,7 @@ const components: Readonly<Record<string, string>> = {
   Heading: "theme/heading.tsx",
   IdealImage: "theme/ideal-image.tsx",
   Layout: "theme/layout.tsx",
+  MDXContent: "frame/layout-provider.ts",
   MDXComponents: "theme/mdx-components.tsx",
   "MDXComponents/A": "core/link.tsx",
   "MDXComponents/Details": "theme/details.tsx",
@@ -43,6 +44,7 @@ const core: Readonly<Record<string, string>> = {
   "plugin-content-docs/client": "core/docs-client.ts",
   router: "core/router.tsx",
   "theme-common": "common/theme-common.tsx",
+  "theme-common/Details": "common/theme-common.tsx",
   "theme-common/internal": "common/theme-common.tsx",
   useBaseUrl: "hooks/use-base-url.ts",
   useBrokenLinks: "hooks/use-broken-links.ts",
@@ -56,8 +58,23 @@ const core: Readonly<Record<string, string>> = {
 /** `@theme-original` and `@theme-init` are the theme's components, which replacements wrap. */
 const prefixes = { "@theme/": components, "@theme-original/": components, "@theme-init/": components };
 
+/** Modules behind those of Docusaurus, and modules that it generates. Some sites import them. */
+const others: Readonly<Record<string, string>> = {
+  "@generated/docusaurus.config": "generated/config.ts",
+  "@generated/routes": "generated/routes.ts",
+  "@generated/site-storage": "generated/storage.ts",
+  "react-helmet-async": "core/helmet.tsx",
+  "react-router": "core/router.tsx",
+  "react-router-dom": "core/router.tsx",
+};
+
 export const docusaurusCounterparts: Counterparts = {
-  modules: withPrefixes({ ...prefixes, "@docusaurus/": core }),
+  modules: withPrefixes({
+    ...prefixes,
+    "@docusaurus/": core,
+    "@docusaurus/core/lib/client/exports/": core,
+    "": others,
+  }),
   fixed: withPrefixes({
     "@theme/": {
       ...Object.fromEntries(frame.map((name) => [name, "frame/frame-part.ts"])),

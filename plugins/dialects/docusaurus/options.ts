@@ -23,6 +23,8 @@ export interface DocusaurusOptions extends DialectOptions {
   customCss?: readonly string[];
   /** Names of custom admonitions. Default: none. */
   admonitions?: readonly string[];
+  /** Language of code blocks that name none, like Docusaurus's `prism.defaultLanguage`. Default: none. */
+  defaultLanguage?: string;
   /** If `md`, files are Markdown without MDX; if `detect`, only `.md` files. Default: all files are MDX. */
   format?: "md" | "detect";
   /** If false, `:tada:` stays text. Default: true. */

@@ -28,6 +28,7 @@ export function createRewrite({
   imports,
   admonitions = [],
   globals,
+  defaultLanguage = "",
   format,
   math,
 }: DocusaurusOptions): Rewrite {
@@ -53,7 +54,12 @@ export function createRewrite({
   };
   return (lines, ctx) => {
     const plain = isMarkdown(ctx, format) ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
-    return groupTabs(rewriteBlocks(plain, [codeBlockRule(changeBlock), ({ text }) => changeLine(text, ctx)]));
+    return groupTabs(
+      rewriteBlocks(plain, [
+        codeBlockRule((block) => changeBlock(block, defaultLanguage)),
+        ({ text }) => changeLine(text, ctx),
+      ]),
+    );
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {
@@ -63,7 +69,7 @@ export function createRewrite({
     return changeOutsideCode(renamed, (text) =>
       text
         .replaceAll("pathname://", "")
-        .replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, ctx))
+        .replace(/@site\/([^\s)"'>]*)/g, (_, path: string) => siteAddress(path, site, ctx))
         .replace(
           documentLink,
           (whole, start: string, path: string) =>
@@ -71,12 +77,12 @@ export function createRewrite({
         ),
     );
   }
+}
 
-  /** Files in the static folder are referenced by URL, other files by path. */
-  function siteAddress(path: string, ctx: RewriteContext): string {
-    if (path.startsWith("static/")) return path.slice("static".length);
-    return addressOf(join(ctx.root, site, path), ctx);
-  }
+/** Files in the static folder are referenced by URL, other files by path. */
+function siteAddress(path: string, site: string, ctx: RewriteContext): string {
+  if (path.startsWith("static/")) return path.slice("static".length);
+  return addressOf(join(ctx.root, site, path), ctx);
 }
 
 /** https://docusaurus.io/docs/api/docusaurus-config#markdown */
@@ -135,8 +141,9 @@ function foldersAbove(file: string, site: string): string[] {
   return isAbove ? [folder] : [folder, ...foldersAbove(folder, site)];
 }
 
-function changeBlock(block: CodeBlock): ChangedBlock | undefined {
-  const { lang, meta } = block;
+function changeBlock(block: CodeBlock, defaultLanguage: string): ChangedBlock | undefined {
+  const { lang: written, meta } = block;
+  const lang = written || defaultLanguage;
   if (/\bnpm2yarn\b/.test(meta)) return convertCommands(block);
   if (/^snackplayer$/i.test(lang)) {
     const options = new URLSearchParams(meta.trim());
@@ -146,7 +153,7 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
   }
   const { code, ranges } = readMagicComments(block.code, ["highlight"]);
   const words = meta.replace(/(^|\s)(?:live|noInline)(?=\s|$)/g, "").trim();
-  return ranges === "" && words === meta
+  return ranges === "" && words === meta && lang === written
     ? undefined
     : { lang, meta: `${words}${ranges ? ` {${ranges}}` : ""}`.trim(), code };
 }

@@ -3,6 +3,8 @@
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import { completedModules } from "./completed-modules.js";
+import { isResolvedBy } from "./loaders/resolve-again.js";
 
 /** The counterparts of a tool's modules. */
 export interface Counterparts {
@@ -31,6 +33,8 @@ export function counterpartFile(name: string): string {
 
 /** What components can read of the tool's configuration. */
 interface ToolFacts {
+  /** The site's folder, absolute. */
+  root: string;
   config: Json;
   /** JSON file with texts, absolute. Default: none. */
   texts?: string;
@@ -38,23 +42,28 @@ interface ToolFacts {
 
 /** Resolves the modules that sites cannot replace. Runs before the plugins that find replacements. */
 export function fixedCounterparts({ fixed }: Counterparts): EsbuildPlugin[] {
-  return fixed ? [{ name: "docsgen-fixed-counterparts", setup: (build) => resolveModules(build, fixed) }] : [];
+  if (!fixed) return [];
+  const setup = ({ onResolve }: PluginBuild) =>
+    onResolve({ filter: namesPattern(fixed) }, ({ path }) => ({ path: counterpartFile(fixed[path] ?? "") }));
+  return [{ name: "docsgen-fixed-counterparts", setup }];
 }
 
-function resolveModules(build: PluginBuild, modules: Readonly<Record<string, string>>): void {
+function namesPattern(modules: Readonly<Record<string, string>>): RegExp {
   const names = Object.keys(modules).map((name) => name.replace(/[/@.]/g, "\\$&"));
-  build.onResolve({ filter: new RegExp(`^(?:${names.join("|")})$`) }, ({ path }) => ({
-    path: counterpartFile(modules[path] ?? ""),
-  }));
+  return new RegExp(`^(?:${names.join("|")})$`);
 }
 
 /** Resolves modules to their counterparts, and `docsgen:tool` to the tool's configuration, with `texts`. */
 export function counterpartModules({ modules }: Counterparts, tool: ToolFacts): EsbuildPlugin {
-  const namespace = "docsgen-tool";
+  const [plugin, namespace] = ["docsgen-counterparts", "docsgen-tool"];
   return {
-    name: "docsgen-counterparts",
+    name: plugin,
     setup(build) {
-      resolveModules(build, modules);
+      const complete = completedModules(build);
+      build.onResolve({ filter: namesPattern(modules) }, (args) => {
+        if (isResolvedBy(plugin, args)) return undefined;
+        return complete(args, { file: counterpartFile(modules[args.path] ?? ""), plugin, root: tool.root });
+      });
       build.onResolve({ filter: /^docsgen:tool$/ }, ({ path }) => ({ path, namespace }));
       build.onLoad({ filter: /.*/, namespace }, () => ({ contents: toolModule(tool), resolveDir: "/" }));
     },

@@ -51,7 +51,7 @@ export async function renderJsx(jsx: string, { counterparts, imports, tool = {} 
     jsx: "automatic",
     external: ["react", "react/jsx-runtime"],
     define: { "import.meta.env": "undefined" },
-    plugins: [pageModule, counterpartModules(counterparts, { config: tool })],
+    plugins: [pageModule, counterpartModules(counterparts, { root: "/", config: tool })],
     write: false,
   });
   const module = { exports: {} as { default?: FunctionComponent } };

@@ -11,6 +11,7 @@ import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
+import { rootedImports } from "./rooted-imports.js";
 import { scriptLoader } from "./scripts.js";
 import { siteStyles } from "./sheets/site-styles.js";
 import { siteFiles } from "./site-files.js";
@@ -34,12 +35,14 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
 export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
   const { root, written, prefixes, define, sheets = [], classNames, ...images } = options;
   const stylesheets = createStylesheets({ root, written, classNames }, prefixes);
+  const folders = [...(images.public === undefined ? [] : [images.public]), ...Object.values(prefixes), root];
   return [
     constants({ base: images.base, define }),
     siteFiles(),
     passedComponents(root),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
+    rootedImports([...new Set(folders)]),
     cssModules({ root, prefixes, load: stylesheets.load }),
     siteStyles({ root, prefixes, files: sheets, load: stylesheets.load }),
     stylesheets.plugin,

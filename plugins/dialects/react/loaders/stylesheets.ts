@@ -40,7 +40,12 @@ export function createStylesheets(site: StyledSite, prefixes: ImportPrefixes): S
     const text = rename(embedded?.css ?? (await readFile(file, "utf8")));
     const sheet = compile ? await compile.run({ file, text }, site.root, prefixes) : { css: text, files: [file] };
     if (!sheet) left[compile?.tool ?? ""]?.add(file);
-    if (!sheet || !usesTailwind(sheet.css)) return sheet ?? { css: "", files: [file] };
+    if (!sheet) return { css: "", files: [file] };
+    if (!usesTailwind(sheet.css)) {
+      if (!hasLateImports(sheet.css)) return sheet;
+      const { moveImports } = await import("./sheets/scoped-rules.js");
+      return { ...sheet, css: moveImports(sheet.css) };
+    }
     const compiled = await compileTailwind(file, sheet.css, site);
     if (!compiled) left.Tailwind?.add(file);
     return compiled
@@ -55,7 +60,8 @@ export function createStylesheets(site: StyledSite, prefixes: ImportPrefixes): S
         build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
         build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
           const text = extname(path) === ".css" ? await readFile(path, "utf8") : undefined;
-          if (text !== undefined && !usesTailwind(text) && rename(text) === text) return undefined;
+          if (text !== undefined && !usesTailwind(text) && !hasLateImports(text) && rename(text) === text)
+            return undefined;
           const { css, files } = await load(path);
           return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
         });
@@ -74,6 +80,11 @@ function createRenaming(names: Readonly<Record<string, string>> = {}): (css: str
   if (list.length === 0) return (css) => css;
   const pattern = new RegExp(`\\.(${list.join("|")})(?![\\w-])`, "g");
   return (css) => css.replace(pattern, (_, name: string) => `.${names[name]}`);
+}
+
+/** True if esbuild would not read a stylesheet as the bundlers of other tools do. */
+function hasLateImports(css: string): boolean {
+  return /\}[^{}]*@import\s/.test(css);
 }
 
 function describeLeft(tool: string, files: readonly string[], root: string) {

@@ -142,6 +142,23 @@ test("reports images that stylesheets lack, and keeps their addresses", async ()
   ]);
 });
 
+test("finds imports that start with a slash in the public folder and in the site, and imports after other rules", async () => {
+  const { html, css, problems } = await render({
+    "src/index.js": `import Icon from "/img/icon.svg";
+import photo from "/img/photo.png";
+import { label } from "/src/lib/label";
+import "./a.css";
+export default () => <i title={label}><Icon /><img src={photo} /></i>;`,
+    "src/lib/label.js": 'export const label = "Fast";',
+    "src/a.css": '.a { color: red; }\n@import "./b.css";\n@import "./c.css";',
+    ...{ "src/b.css": ".b { color: red; }", "src/c.css": ".c { color: red; }" },
+    ...{ "static/img/icon.svg": '<svg><path d="M0 0"/></svg>', "static/img/photo.png": pixel },
+  });
+  expect(html).toContain('<i title="Fast"><svg><path d="M0 0"/></svg><img src="/base/img/photo.png"/></i>');
+  expect(css.match(/^\.\w/gm)).toEqual([".b", ".c", ".a"]);
+  expect(problems).toEqual([]);
+});
+
 test("compiles Sass with the site's package, and reports the files if there is none", async () => {
   const files = {
     "src/index.js": `import styles from "./a.module.scss";
@@ -339,7 +356,7 @@ test("compiles Tailwind 3 with the configuration of the site", async () => {
     "node_modules/tailwindcss/package.json": fakePackage("3.4.0"),
     "node_modules/tailwindcss/index.js": "module.exports = (config) => config;",
     "node_modules/tailwindcss/nesting.js": "module.exports = () => ({});",
-    "node_modules/tailwindcss/loadConfig.js": "exports.default = require;",
+    "node_modules/tailwindcss/loadConfig.js": "module.exports = require;",
     "node_modules/postcss-import/package.json": fakePackage("1.0.0"),
     "node_modules/postcss-import/index.js": "module.exports = () => ({});",
     "node_modules/postcss/package.json": fakePackage("8.0.0"),

@@ -90,7 +90,7 @@ test("styles what components render with the site's stylesheets", async () => {
     ...files,
     "docusaurus.config.js": config.replace(
       '["classic", {}]',
-      '["classic", { theme: { customCss: ["./src/css/custom.css", "./src/css/gone.css"] } }]',
+      '["classic", { theme: { customCss: ["/src/css/custom.css", "./src/css/gone.css"] } }]',
     ),
     "src/css/custom.css": `@import "./colors.css";
 @import url("https://fonts.example/css?family=Own");

@@ -20,6 +20,8 @@ test.each([
   ["an escaped name", ".md\\:w-1\\/2 > * { top: 0 }", `.md\\:w-1\\/2 > *${slots} { top: 0 }`],
   ["a condition", "@media print { .a { top: 0 } }", `@media print { .a${slots} { top: 0 } }`],
   ["an animation", "@keyframes x { from { top: 0 } }", "@keyframes x { from { top: 0 } }"],
+  ["variables of all elements", "*, ::before { --x: 0 }", `*${slots}, ${slots}::before { --x: 0 }`],
+  ["what docsgen renders", ":where([data-slot] *) { top: 0 }", ":where([data-slot] *) { top: 0 }"],
   ["a selection", "::selection { color: red }", `${inPages}::selection { color: red }`],
 ])("limits a rule for %s", (_, css, expected) => {
   expect(scoped(css)).toBe(expected);

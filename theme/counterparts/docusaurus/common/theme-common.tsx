@@ -11,8 +11,12 @@ export { default as ErrorBoundary } from "../core/error-boundary.js";
 export { useColorMode } from "../hooks/use-color-mode.js";
 export { default as useIsomorphicLayoutEffect } from "../hooks/use-isomorphic-layout-effect.js";
 export { default as Details } from "../theme/details.js";
+export { usePrismTheme } from "./code-themes.js";
 export { Collapsible, useCollapsible } from "./collapsible.js";
+export * from "./frame-hooks.js";
+export * from "./providers.js";
 export { ThemeClassNames } from "./theme-class-names.js";
+export { default as ThemedComponent } from "./themed-component.js";
 export { useWindowSize } from "./window-size.js";
 
 /** The configuration's `themeConfig`. */
@@ -29,14 +33,9 @@ export function PageMetadata({ title, description }: MetadataProps): ReactNode {
   return <Layout {...(title !== undefined && { title })} {...(description !== undefined && { description })} />;
 }
 
-/** Classes of the document. They only matter to Docusaurus's own styles. */
-export function HtmlClassNameProvider({ children }: { children?: ReactNode }): ReactNode {
-  return children;
-}
-
-/** Highlighting is docsgen's. */
-export function usePrismTheme(): { plain: object; styles: readonly object[] } {
-  return { plain: {}, styles: [] };
+/** Formats the title of a page like docsgen does. */
+export function useTitleFormatter(): { format(parts: { title: string }): string } {
+  return { format: ({ title }) => title };
 }
 
 export function usePluralForm(): { selectMessage(count: number, messages: string): string } {
@@ -87,10 +86,6 @@ export function createStorageSlot(key: string): StorageSlot {
     set: (value) => attempt(() => localStorage.setItem(key, value), undefined),
     del: () => attempt(() => localStorage.removeItem(key), undefined),
   };
-}
-
-export function useDocsPreferredVersion(): { preferredVersion: null } {
-  return { preferredVersion: null };
 }
 
 export function translateTagsPageTitle(): string {

@@ -3,6 +3,15 @@ import tool from "docsgen:tool";
 import { toMapping } from "../../data/json.js";
 import { currentPage } from "../../data/page.js";
 
+export { useDocSidebarItemsExpandedState } from "../common/frame-hooks.js";
+export {
+  DocProvider,
+  DocSidebarItemsExpandedStateProvider,
+  DocsPreferredVersionContextProvider,
+  DocsSidebarProvider,
+  DocsVersionProvider,
+} from "../common/providers.js";
+
 interface Version {
   name: string;
   label: string;
@@ -88,6 +97,11 @@ export function useDocsData() {
 
 export function useDocVersionSuggestions() {
   return { latestVersionSuggestion: useLatestVersion(), latestDocSuggestion: undefined };
+}
+
+/** No version is remembered. */
+export function useDocsPreferredVersion() {
+  return { preferredVersion: null, savePreferredVersionName: () => undefined };
 }
 
 /** For document components that other tools add. */

@@ -3,6 +3,7 @@ import tool from "docsgen:tool";
 import type { Json } from "docsgen";
 import { type Mapping, toMapping } from "../../data/json.js";
 import { currentPage } from "../../data/page.js";
+import { completeThemeConfig } from "./config-defaults.js";
 
 interface DocusaurusContext {
   siteConfig: Mapping;
@@ -17,7 +18,6 @@ export default function useDocusaurusContext(): DocusaurusContext {
   const { base, locale } = currentPage();
   const { codeTranslations, ...config } = tool;
   const { defaultLocale = "en", locales = [defaultLocale], localeConfigs } = toMapping(config.i18n);
-  const theme = toMapping(config.themeConfig);
   return {
     siteConfig: {
       title: "",
@@ -29,7 +29,7 @@ export default function useDocusaurusContext(): DocusaurusContext {
       presets: [],
       ...config,
       baseUrl: base,
-      themeConfig: { ...theme, navbar: toMapping(theme.navbar), footer: toMapping(theme.footer) },
+      themeConfig: completeThemeConfig(toMapping(config.themeConfig)),
     },
     siteMetadata: { docusaurusVersion: "3.0.0", pluginVersions: {} },
     globalData: {},

@@ -1,8 +1,10 @@
 // https://docusaurus.io/docs/markdown-features/code-blocks
+import tool from "docsgen:tool";
 import { readMagicComments } from "docsgen/plugins/dialects/shared/code-text";
 import type { ReactNode } from "react";
 import { CodeBlock as Block } from "../../blocks/code-block.js";
 import { nodeText } from "../../blocks/node-text.js";
+import { toMapping } from "../../data/json.js";
 
 interface Props {
   children?: ReactNode;
@@ -15,6 +17,12 @@ interface Props {
   showLineNumbers?: boolean | number;
 }
 
+/** https://docusaurus.io/docs/api/themes/configuration#default-language */
+function defaultLanguage(): string | undefined {
+  const { defaultLanguage: name } = toMapping(toMapping(tool.themeConfig).prism);
+  return typeof name === "string" ? name : undefined;
+}
+
 export default function CodeBlock({
   children,
   language,
@@ -23,7 +31,7 @@ export default function CodeBlock({
   metastring = "",
   showLineNumbers,
 }: Props): ReactNode {
-  const lang = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1];
+  const lang = language ?? /(?:^|\s)language-(\S+)/.exec(className)?.[1] ?? defaultLanguage();
   const lines = nodeText(children).replace(/^\n/, "").split("\n");
   const { code, ranges } = readMagicComments(
     lines.map((text) => ({ text })),

@@ -24,6 +24,13 @@ export function scopeRules(css: string): string {
   return root.toString();
 }
 
+/** Moves imports to the start. Browsers ignore them after other rules, unlike the bundlers of other tools. */
+export function moveImports(css: string): string {
+  const root = parse(css, { map: false }) as Root;
+  root.prepend(root.nodes.filter((one) => one.type === "atrule" && one.name === "import"));
+  return root.toString();
+}
+
 function scopeChildren(parent: { nodes?: ChildNode[] | undefined }, themeVariables: ReadonlySet<string>): void {
   for (const node of [...(parent.nodes ?? [])]) {
     if (node.type === "rule") scopeRule(node, themeVariables);
@@ -54,20 +61,25 @@ function scopeRule(rule: Rule, themeVariables: ReadonlySet<string>): void {
   const others = selectors.filter(({ subject }) => !rootElement.test(subject));
   if (roots.length > 0) rule.before(rootRules(rule, roots, themeVariables));
   if (others.length === 0) rule.remove();
-  else rule.selectors = others.map(scopeSelector);
+  // Variables of all elements, such as those of Tailwind, change nothing by themselves.
+  else rule.selectors = others.map((one) => scopeSelector(one, rule.nodes.every(isVariable)));
+}
+
+function isVariable(node: ChildNode): boolean {
+  return node.type === "decl" && node.prop.startsWith("--");
 }
 
 /** Variables of the site stay at the root, where components find them. Other properties only apply to pages in React. */
 function rootRules(rule: Rule, selectors: readonly Selector[], themeVariables: ReadonlySet<string>): Rule[] {
   const shown = selectors.filter(({ pseudo }) => pseudo === "").map(({ start, subject }) => start + subject);
   if (shown.length === 0) return [];
-  const isVariable = ({ prop }: Declaration) => prop.startsWith("--") && !themeVariables.has(prop);
+  const isOwn = (one: Declaration) => isVariable(one) && !themeVariables.has(one.prop);
   const declarations = rule.nodes.filter((one) => one.type === "decl");
-  const variables = withNodes(rule, shown, declarations.filter(isVariable));
+  const variables = withNodes(rule, shown, declarations.filter(isOwn));
   const page = withNodes(
     rule,
     shown.map((one) => `${one} ${pages}`),
-    declarations.filter((one) => !isVariable(one) && pageProperty.test(one.prop)),
+    declarations.filter((one) => !isOwn(one) && pageProperty.test(one.prop)),
   );
   return [variables, page].filter((one) => !isEmpty(one));
 }
@@ -91,8 +103,10 @@ interface Selector {
 
 const rootElement = /^(?:html|body|:root|#__docusaurus|\[data-theme\b)(?![\w-])/;
 
-function scopeSelector({ start, subject, pseudo }: Selector): string {
-  return start + subject + (hasName(start + subject) ? slots : inPages) + pseudo;
+function scopeSelector({ start, subject, pseudo }: Selector, isHarmless: boolean): string {
+  // Rules of docsgen already have a scope.
+  if (subject.includes("[data-slot]")) return start + subject + pseudo;
+  return start + subject + (isHarmless || hasName(start + subject) ? slots : inPages) + pseudo;
 }
 
 /** True if a selector has a class or an id, apart from those of the document and those that it excludes. */

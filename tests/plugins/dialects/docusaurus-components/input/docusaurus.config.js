@@ -5,5 +5,5 @@ module.exports = {
   baseUrl: "/kettle/",
   customFields: { supportMail: "help@kettle.example" },
   presets: [["classic", { docs: { routeBasePath: "/docs" }, theme: { customCss: "./src/css/custom.css" } }]],
-  themeConfig: { navbar: { title: "Kettle" }, colorMode: { defaultMode: "light" } },
+  themeConfig: { navbar: { title: "Kettle" }, colorMode: { defaultMode: "light" }, prism: { defaultLanguage: "js" } },
 };

@@ -1,0 +1,2 @@
+/** Pages are files, so browsers need no routes. */
+export default [];

@@ -1,0 +1,2 @@
+// Where Docusaurus's own functions keep values in browsers.
+export default { type: "localStorage", namespace: "" };
