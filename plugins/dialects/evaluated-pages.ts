@@ -1,4 +1,5 @@
 // Lets the components and expressions of a tool's pages run, if the site allows it.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Json, ModuleSite, Plugin } from "docsgen";
 import type { Plugin as EsbuildPlugin } from "esbuild";
@@ -21,7 +22,7 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   texts?: string | undefined;
   /** See ConstantsOptions. */
   define?: Constants | undefined;
-  /** Global stylesheets of the site, relative to its root. Default: none. */
+  /** Global stylesheets of the site, relative to its root, or names in packages. Default: none. */
   sheets?: readonly string[] | undefined;
   /** More esbuild plugins. Default: none. */
   esbuild?(site: ModuleSite): readonly EsbuildPlugin[];
@@ -57,7 +58,7 @@ export function pageModules(
             join(root, path) + (prefix.endsWith("/") ? "/" : ""),
           ]),
         );
-        const files = sheets.map((name) => join(root, name));
+        const files = sheets.map((name) => (existsSync(join(root, name)) ? join(root, name) : name));
         const code = { written, prefixes, sheets: files, define };
         const loaders = createLoaders({ root, ...code, public: publicFolder, base, svg, images });
         const tool = { config, ...(texts !== undefined && { texts: join(root, texts) }) };

@@ -9,7 +9,6 @@ import type { Dialect, SiteSketch } from "../dialect.js";
 import { convertCommands, groupTabs } from "../docusaurus/code-tabs.js";
 import { componentLook, pageModules, toolModules } from "../evaluated-pages.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { importFolders } from "../evaluation/path-aliases.js";
 import { fumadocsComponents, fumadocsCounterparts } from "../fumadocs/counterparts.js";
 import { readFrame } from "../fumadocs/frame.js";
 import { readSidebar } from "../fumadocs/sidebar.js";
@@ -18,7 +17,7 @@ import { dialectPermission } from "../jsx/unknown.js";
 import { nextraBlocks } from "../nextra/counterparts.js";
 import { renameHeadingId } from "../nextra/headings.js";
 import type { Counterparts } from "../react/counterparts.js";
-import { globalComponents } from "../shared/config/global-components.js";
+import { readSiteCode } from "../shared/config/site-code.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
@@ -67,8 +66,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
     options: {
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
-      ...importFolders(root, folder),
-      ...(await globalComponents(root, folder)),
+      ...(await readSiteCode(root, folder)),
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
@@ -95,7 +93,7 @@ const mdxCounterparts: Counterparts = {
 
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
 export function createMarkdown(
-  { pictures, imports, globals, evaluate = false }: MdxOptions,
+  { pictures, imports, globals, stylesheets, evaluate = false }: MdxOptions,
   { dialect, counterparts }: { dialect: string; counterparts: Counterparts },
 ): NonNullable<Plugin["markdown"]> {
   const rewriteJsx = createJsxRewrite({
@@ -120,7 +118,10 @@ export function createMarkdown(
       return groupTabs(rewritten);
     },
     slug: createGithubSlug(),
-    ...pageModules({ evaluate }, { endings: [".md", ".mdx"], imports, counterparts, svg: "url", images: "object" }),
+    ...pageModules(
+      { evaluate },
+      { endings: [".md", ".mdx"], imports, counterparts, sheets: stylesheets, svg: "url", images: "object" },
+    ),
   };
 }
 

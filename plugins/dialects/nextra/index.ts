@@ -73,6 +73,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
               endings: [".md", ".mdx"],
               imports: options.imports,
               counterparts: nextraCounterparts,
+              sheets: options.stylesheets,
               svg: "url",
               images: "object",
               esbuild: siteModules(options, slugOf),

@@ -20,8 +20,9 @@ import { features } from "../vitepress/markdown/features.js";
 import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
-import { rspressCounterparts } from "./counterparts.js";
+import { rspressCounterparts, themedCounterparts } from "./counterparts.js";
 import type { RspressOptions } from "./options.js";
+import { siteTheme } from "./site-theme.js";
 
 /** https://rspress.rs/api/config/config-frontmatter */
 function translateFrontMatter(values: FrontMatterValues): FrontMatterValues {
@@ -106,12 +107,14 @@ export const rspressDialect: Dialect<RspressOptions> = {
             ...pageModules(options, {
               endings: [".md", ".mdx"],
               imports: options.imports,
-              counterparts: rspressCounterparts,
+              counterparts: options.theme === undefined ? rspressCounterparts : themedCounterparts,
               config: options.siteConfig,
               texts: options.texts,
               define: options.define,
+              sheets: options.stylesheets,
               svg: "url",
               images: "url",
+              esbuild: ({ root }) => (options.theme === undefined ? [] : [siteTheme(join(root, options.theme))]),
             }),
           },
         },

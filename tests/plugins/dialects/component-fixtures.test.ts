@@ -7,6 +7,8 @@ import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
 
 /** Tools whose fixtures have a base, `client:only`, images, and content that is not shown initially. */
 const servedTools = ["docusaurus", "starlight"];
+/** Tools whose fixtures have a global stylesheet, and a class of it. */
+const classes: Readonly<Record<string, string>> = { fumadocs: ".stars", rspress: ".stamp" };
 const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
 
 test.each(tools)("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
@@ -15,6 +17,9 @@ test.each(tools)("%s: runs the components of the site, and writes the same bytes
   expect((await one.build({ evaluate: true, threads: 2 })).compiled).toEqual([]);
   expect(one.tree()).toEqual(bytes);
   if (servedTools.includes(tool)) await compareWithDev(one);
+  const sheets = Object.keys(bytes).filter((name) => /\/slots-\w+\.css$/.test(name));
+  const rule = `${classes[tool] ?? ""}:where([data-slot]`;
+  expect(sheets.some((name) => one.read(name.replace(/^dist\//, "")).includes(rule))).toBe(tool in classes);
   const other = site(readFolder(fixtureFolder(`${tool}-components/input`)));
   await other.build({ evaluate: true, threads: 2 });
   expect(other.tree()).toEqual(bytes);

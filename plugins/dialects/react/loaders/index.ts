@@ -1,5 +1,6 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
+import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { nextFonts } from "../next/fonts.js";
 import { passedComponents } from "../next/passed-components.js";
@@ -23,7 +24,7 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
   written: readonly string[];
   /** Folders by import prefix, absolute: `{ "@site/": "/site/" }`. Prefixes of the nearest tsconfig.json also apply. */
   prefixes: ImportPrefixes;
-  /** Global stylesheets of the site, absolute. Default: none. */
+  /** Global stylesheets of the site, absolute, or names in packages. Default: none. */
   sheets?: readonly string[];
 }
 
@@ -31,7 +32,7 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
   const { root, written, prefixes, define, sheets = [], ...images } = options;
   const stylesheets = createStylesheets({ root, written }, prefixes);
   return [
-    constants({ base: images.base, define }),
+    constants({ base: images.base, folders: [root, ...(images.public ? [dirname(images.public)] : [])], define }),
     siteFiles(),
     passedComponents(root),
     textLoader(root, prefixes),

@@ -12,6 +12,8 @@ export interface Stylesheet {
   css: string;
   /** The file and the files that it includes, absolute. */
   files: readonly string[];
+  /** Imported stylesheets that do not exist, as written. Default: none. */
+  missing?: readonly string[];
 }
 
 export interface Stylesheets {
@@ -41,8 +43,9 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
         build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
         build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
           if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
-          const { css, files } = await load(path);
-          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
+          const { css, files, missing = [] } = await load(path);
+          const warnings = missing.map((name) => ({ text: describeMissing(name, path, site.root) }));
+          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files], warnings };
         });
         build.onEnd(() => ({
           warnings: Object.entries(left).flatMap(([name, files]) =>
@@ -52,6 +55,11 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
       },
     },
   };
+}
+
+/** @param importer absolute */
+export function describeMissing(name: string, importer: string, root: string): string {
+  return `The stylesheet ${name} does not exist. ${relative(root, importer).replaceAll("\\", "/")} imports it.`;
 }
 
 async function readSheet(file: string): Promise<Stylesheet> {

@@ -32,6 +32,13 @@ test("keeps variables at the root, and applies the properties of the document to
   );
 });
 
+test("keeps variables and colors of all elements for the components, whose classes use them", () => {
+  expect(scoped("*, ::before { --turn: 0; top: 0; border-color: red }")).toBe(
+    `@layer base {*${slots}, ${slots}::before { --turn: 0; border-color: red }}` +
+      `*${inPages}, ${inPages}::before { --turn: 0; top: 0; border-color: red }`,
+  );
+});
+
 test.each([
   ["parts of the frame", ".navbar__title, .DocSearch-Button { top: 0 }"],
   ["decorations of the document", "body::before { content: '' }"],
