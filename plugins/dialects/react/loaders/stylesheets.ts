@@ -24,7 +24,7 @@ export interface Stylesheets {
 
 export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes): Stylesheets {
   const left: Record<string, Set<string>> = { Sass: new Set(), Less: new Set(), Tailwind: new Set() };
-  const load = async (file: string): Promise<Stylesheet> => {
+  const read = async (file: string): Promise<Stylesheet> => {
     const compile = compilers[extname(file)];
     const sheet = compile ? await compile.run(file, site.root, prefixes) : await readSheet(file);
     if (!sheet) left[compile?.tool ?? ""]?.add(file);
@@ -35,12 +35,18 @@ export function createStylesheets(site: TailwindSite, prefixes: ImportPrefixes):
       ? { ...compiled, files: [...sheet.files, ...compiled.files] }
       : { ...sheet, css: withoutTailwind(sheet.css) };
   };
+  // Code with errors is bundled several times.
+  const loaded = new Map<string, Promise<Stylesheet>>();
+  const load = (file: string): Promise<Stylesheet> => {
+    const sheet = loaded.get(file) ?? read(file);
+    loaded.set(file, sheet);
+    return sheet;
+  };
   return {
     load,
     plugin: {
       name: "docsgen-sass",
       setup(build) {
-        build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
         build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
           if (extname(path) === ".css" && !usesTailwind(await readFile(path, "utf8"))) return undefined;
           const { css, files, missing = [] } = await load(path);

@@ -21,6 +21,7 @@ const name = "docsgen-site-styles";
 const emptyName = "docsgen-loaded-styles";
 
 export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
+  let compiled: Promise<Compiled> | undefined;
   return {
     name,
     setup(build) {
@@ -33,7 +34,9 @@ export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
       });
       build.onLoad({ filter: /.*/, namespace: emptyName }, () => ({ contents: "", loader: "empty" }));
       build.onLoad({ filter: /.*/, namespace: name }, async () => {
-        const { css, files, problems } = await compile(options);
+        // Code with errors is bundled several times.
+        compiled ??= compile(options);
+        const { css, files, problems } = await compiled;
         const warnings = problems.map((text) => ({ text }));
         return { contents: css, loader: "css", resolveDir: options.root, watchFiles: [...files], warnings };
       });
