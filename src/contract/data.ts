@@ -32,22 +32,8 @@ export interface Diagnostic {
   count?: number;
   /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
-}
-
-/** Content of the original site that a page shows in another form, or not at all. */
-export interface ContentLoss {
-  /** Plural and singular name: `API references`, `API reference`. */
-  kind: string;
-  one: string;
-  state: "replaced" | "missing";
-}
-
-/** Differences between another tool's site and a site of docsgen. */
-export interface DialectTraits {
-  /** Codes of problems at places where content is replaced or missing. A build lists them in its account. */
-  losses: Readonly<Record<string, ContentLoss>>;
-  /** Set if the tool publishes all files of the content folder, except these POSIX paths and names. Default: linked files. */
-  attachments?: { ignore: readonly string[]; hidden?: RegExp };
+  /** Name of the component that failed. */
+  component?: string;
 }
 
 /** A page as returned by a `load` hook: its text or its file, and metadata that is available without reading it. */

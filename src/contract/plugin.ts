@@ -4,8 +4,9 @@
 // `ctx.report`.
 import type { PluggableList } from "unified";
 import type { LoadContext, MapContext, SiteContext, TransformContext } from "./contexts.js";
-import type { DialectTraits, EmittedFile, Json, Page, PageMeta, SiteData, SiteInfo, Source } from "./data.js";
+import type { EmittedFile, Json, Page, PageMeta, SiteData, SiteInfo, Source } from "./data.js";
 import type { MarkdownHandler, PageModules, Rewrite, Slug, Syntax } from "./markdown.js";
+import type { DialectTraits } from "./plugins/dialect-traits.js";
 import type { ClientParts, SiteAdditions } from "./plugins/plugin-additions.js";
 import type { PluginCommand } from "./plugins/plugin-command.js";
 import type { DevContext, DevHandlers } from "./plugins/plugin-dev.js";
@@ -13,6 +14,7 @@ import type { OptionShape } from "./plugins/plugin-options.js";
 
 export type * from "./contexts.js";
 export type * from "./markdown.js";
+export type * from "./plugins/dialect-traits.js";
 export type { OptionParameters, OptionsOf, OptionValue } from "./plugins/option-types.js";
 export type * from "./plugins/plugin-additions.js";
 export type * from "./plugins/plugin-command.js";

@@ -1,7 +1,8 @@
 // The account of a build of another tool's documentation: which pages were built and which were left out, and where
 // content is replaced, missing, or unchecked. It is computed from the disk and from the diagnostics of the build.
 import type { Config } from "../config/config.js";
-import type { ContentLoss, Diagnostic, Source } from "../contract/data.js";
+import type { Diagnostic, Source } from "../contract/data.js";
+import type { ContentLoss } from "../contract/plugins/dialect-traits.js";
 import { compareDiagnostics, formatPlace } from "../errors/diagnostics.js";
 import type { UncheckedCounts } from "../pages/links/link-check.js";
 import type { RoutedPage } from "../pages/page.js";
@@ -36,7 +37,6 @@ export interface LostContent extends ContentLoss {
 
 /** Code of notes about parts of a site that were left out. Plugins report them as sentences. */
 const partCode = "left-out";
-const failedCode = "component-failed";
 /** Code of notes about the components and expressions of a page that the site does not allow to run. */
 const notRunCode = "not-run";
 
@@ -93,9 +93,8 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
 
 function listFailed(diagnostics: readonly Diagnostic[]): Pick<Account, "failed"> {
   const counts = new Map<string, number>();
-  for (const { code, message } of diagnostics) {
-    const [, name] = (code === failedCode && /^The component (.+?) failed:/.exec(message)) || [];
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { component, count = 1 } of diagnostics) {
+    if (component !== undefined) counts.set(component, (counts.get(component) ?? 0) + count);
   }
   const failed = [...counts].map(([name, count]) => ({ name, count }));
   return counts.size > 0 ? { failed: failed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)) } : {};

@@ -47,3 +47,46 @@ test("Rspress: state, tabs, the color mode, and parts for the browser", async ()
   await page.getByText("Dark: true").waitFor();
   await page.getByText("Now", { exact: true }).waitFor();
 });
+
+test("Nextra: state, tabs, and the theme", async () => {
+  const page = await openFixture("nextra", "");
+  await page.getByRole("button", { name: "Count 2" }).click();
+  await page.getByRole("button", { name: "Count 3" }).waitFor();
+  const command = page.getByText("pnpm add kettle");
+  expect(await command.isVisible()).toBe(false);
+  await page.locator("label", { hasText: "pnpm" }).click();
+  expect(await command.isVisible()).toBe(true);
+  await page.getByText("Theme: ").scrollIntoViewIfNeeded();
+  await page.getByText("Theme: light").waitFor();
+  await choose(page, "Dark");
+  await page.getByText("Theme: dark").waitFor();
+});
+
+test("Fumadocs: state, tabs, and accordions", async () => {
+  const page = await openFixture("fumadocs", "docs");
+  await page.getByRole("button", { name: "Count 2" }).click();
+  await page.getByRole("button", { name: "Count 3" }).waitFor();
+  const command = page.getByText("pnpm add kettle");
+  expect(await command.isVisible()).toBe(false);
+  await page.locator("label", { hasText: "pnpm" }).click();
+  expect(await command.isVisible()).toBe(true);
+  const answer = page.locator("details", { hasText: "How hot?" }).getByRole("link");
+  expect(await answer.isVisible()).toBe(false);
+  await page.getByText("How hot?").click();
+  expect(await answer.isVisible()).toBe(true);
+});
+
+test("Starlight: state, children behind state, tabs, and parts for the browser", async () => {
+  const page = await openFixture("starlight", "");
+  for (const count of [2, 5]) {
+    await page.getByRole("button", { name: `Count ${count}` }).click();
+    await page.getByRole("button", { name: `Count ${count + 1}` }).waitFor();
+  }
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByText("It holds 1.5 liters.").waitFor();
+  await page.getByText("1440 px in").waitFor();
+  const command = page.getByText("pnpm i kettle");
+  expect(await command.isVisible()).toBe(false);
+  await page.locator("label", { hasText: "pnpm" }).click();
+  expect(await command.isVisible()).toBe(true);
+});

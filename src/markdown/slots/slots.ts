@@ -144,12 +144,13 @@ function showFailure(
   { message, component, position }: SlotFailure,
   { page, slots }: Rendering,
 ): ElementContent[] {
-  const name = component ?? String(node.properties.name ?? "");
-  const reason = `The component ${name} failed: ${message}`;
+  const failed = component ?? String(node.properties.name ?? "");
+  const reason = `The component ${failed} failed: ${message}`;
   page.ctx.report({
     code: "component-failed",
     severity: "warning",
     message: reason,
+    component: failed,
     place: startPlace(page.source, node.position),
     hint: position === undefined ? "the page shows its content without it" : `it failed at ${position}`,
   });
