@@ -22,6 +22,7 @@ import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { markWords, plainInlineCode } from "../shared/markdown/highlighter-notations.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { findNextConfig, pathOfId, readNextAddresses, withoutGroups } from "../shared/pages/next-routes.js";
 import { dialectChain } from "../shared/plugin-chain.js";
@@ -77,7 +78,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
 
 /** https://fumadocs.dev/docs/headless/mdx/remark-npm */
 function changeBlock(block: CodeBlock): ChangedBlock | undefined {
-  if (block.lang !== "npm" && block.lang !== "package-install") return undefined;
+  if (block.lang !== "npm" && block.lang !== "package-install") return markWords(block);
   const code = block.code.map((line) => ({
     ...line,
     text: line.text.replace(/^(\s*)(?!\s|np[mx]\b)/, "$1npm install "),
@@ -113,7 +114,7 @@ export function createMarkdown(
       const change = (text: string) => changes.reduce((changed, next) => next(changed), text);
       const rewritten = rewriteBlocks(rewriteJsx(lines, ctx), [
         codeBlockRule(changeBlock),
-        ({ text }) => changeOutsideCode(renameHeadingId(text), change),
+        ({ text }) => changeOutsideCode(plainInlineCode(renameHeadingId(text)), change),
       ]);
       return groupTabs(rewritten);
     },

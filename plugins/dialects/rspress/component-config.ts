@@ -3,12 +3,15 @@ import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Json } from "docsgen";
 import { type Mapping, toList, toMapping, toRecord, toText } from "../../shared/json.js";
-import { bundlerAliases, importFolders } from "../evaluation/path-aliases.js";
+import { bundlerAliases, importFolders, readAliases } from "../evaluation/path-aliases.js";
 import { importedStyles } from "../shared/config/global-styles.js";
 import { rspressCounterparts } from "./counterparts.js";
 import type { RspressOptions } from "./options.js";
 
-/** @param folder folder of the configuration, absolute */
+/**
+ * Aliases in tsconfig.json take precedence by default. https://rsbuild.rs/config/resolve/alias-strategy
+ * @param folder folder of the configuration, absolute
+ */
 export function readComponentConfig(
   config: Mapping,
   root: string,
@@ -16,7 +19,9 @@ export function readComponentConfig(
 ): Pick<RspressOptions, "imports" | "define" | "siteConfig" | "texts" | "theme" | "stylesheets"> {
   const { resolve: resolution, source } = toMapping(config.builderConfig);
   const given = { ...toRecord(toMapping(source).alias), ...toRecord(toMapping(resolution).alias) };
-  const { imports = {} } = importFolders(root, folder, bundlerAliases(given, folder));
+  const aliases = bundlerAliases(given, folder);
+  const isAliasFirst = toText(toMapping(resolution).aliasStrategy) === "prefer-alias";
+  const { imports = {} } = importFolders(root, folder, isAliasFirst ? aliases : { ...aliases, ...readAliases(folder) });
   // The theme's modules have counterparts.
   const own = Object.entries(imports).filter(([name]) => !Object.hasOwn(rspressCounterparts.modules, name));
   const define = toRecord(toMapping(source).define);
