@@ -5,6 +5,7 @@ import type { Json } from "docsgen";
 import { type Mapping, toList, toMapping, toRecord, toText } from "../../shared/json.js";
 import { bundlerAliases, importFolders, readAliases } from "../evaluation/path-aliases.js";
 import { importedStyles } from "../shared/config/global-styles.js";
+import { readText } from "../shared/config/tool-files.js";
 import { rspressCounterparts } from "./counterparts.js";
 import type { RspressOptions } from "./options.js";
 
@@ -16,7 +17,7 @@ export function readComponentConfig(
   config: Mapping,
   root: string,
   folder: string,
-): Pick<RspressOptions, "imports" | "define" | "siteConfig" | "texts" | "theme" | "stylesheets"> {
+): Pick<RspressOptions, "imports" | "define" | "siteConfig" | "texts" | "theme" | "homeLayout" | "stylesheets"> {
   const { resolve: resolution, source } = toMapping(config.builderConfig);
   const given = { ...toRecord(toMapping(source).alias), ...toRecord(toMapping(resolution).alias) };
   const aliases = bundlerAliases(given, folder);
@@ -37,10 +38,14 @@ export function readComponentConfig(
     ...(Object.keys(define).length > 0 && { define }),
     ...(Object.keys(siteConfig).length > 0 && { siteConfig }),
     ...(theme !== undefined && { theme: relative(root, theme).replaceAll("\\", "/") }),
+    ...(theme !== undefined && exportsHome.test(readText(theme) ?? "") && { homeLayout: true }),
     ...(stylesheets.length > 0 && { stylesheets }),
     ...(existsSync(texts) && { texts: relative(root, texts).replaceAll("\\", "/") }),
   };
 }
+
+/** https://rspress.rs/guide/advanced/custom-home-page */
+const exportsHome = /\bexport\b[^;=()]*\bHomeLayout\b/;
 
 /** Returns the file of the site's theme, absolute. https://rspress.rs/guide/basic/custom-theme */
 function findTheme({ themeDir }: Mapping, folder: string): string | undefined {

@@ -11,7 +11,7 @@ export const rspressCounterparts: Counterparts = {
     ...theme.map((name) => [name, "rspress/theme.tsx"]),
     ...runtime.map((name) => [name, "rspress/runtime.tsx"]),
   ]),
-  styles: ["blocks", "rspress-variables"],
+  styles: ["blocks", "rspress-variables", "rspress-home"],
   scheme: "class",
 };
 

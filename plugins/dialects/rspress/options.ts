@@ -12,6 +12,8 @@ export interface RspressOptions extends DialectOptions, Pick<SiteCode, "styleshe
   components?: Readonly<Record<string, string>>;
   /** File of the site's theme, relative to the site root: `theme/index.tsx`. Default: none. */
   theme?: string;
+  /** If true, the theme has a layout for home pages, which is shown if `evaluate` is set. Default: false. */
+  homeLayout?: boolean;
   /** Constants in the code of components, like Rsbuild's `source.define`. Strings are code. Default: none. */
   define?: Readonly<Record<string, Json>>;
   /** Parts of Rspress's configuration that components read with `useSite`. Default: none. */

@@ -19,6 +19,8 @@ export function siteTheme(file: string): EsbuildPlugin {
       build.onResolve({ filter: /^docsgen:site-theme$/, namespace }, () => ({ path: file, sideEffects: false }));
       build.onLoad({ filter: /.*/, namespace }, async () => {
         const known = new Set(await exportedNames(original, build));
+        // The content of home pages.
+        known.delete("HomeLayout");
         const added = (await exportedNames(file, build)).filter((name) => !known.has(name));
         return {
           contents: [

@@ -32,8 +32,9 @@ export function usePageData() {
 }
 
 export function usePage() {
-  const { title, description = "", locale, url, frontMatter } = currentPage();
-  const page = { title, description, lang: locale, routePath: withoutBase(url), frontmatter: frontMatter, toc: [] };
+  const { title, description = "", locale, url } = currentPage();
+  const { frontmatter } = useFrontmatter();
+  const page = { title, description, lang: locale, routePath: withoutBase(url), frontmatter, toc: [] };
   return { page: { ...page, pageType: "doc", headingTitle: title } };
 }
 
@@ -50,8 +51,10 @@ export function useLocaleSiteData() {
   return { ...toMapping(site.themeConfig), lang, title: site.title, nav: [], sidebar: {} };
 }
 
+/** The values of a home page's layout have a separate key. */
 export function useFrontmatter() {
-  return { frontmatter: currentPage().frontMatter };
+  const { homeLayout, ...rest } = currentPage().frontMatter;
+  return { frontmatter: { ...rest, ...toMapping(homeLayout) } };
 }
 
 /** Returns the text of a key in `i18n.json`. Without a translation, the key is shown. */

@@ -12,17 +12,11 @@ import { isExternal, withBase } from "../data/addresses.js";
 
 export { HeadedSteps as Steps } from "../blocks/steps.js";
 export { default as Overview, default as Toc } from "../docusaurus/theme/toc-inline.js";
+export { HomeFeature, HomeHero, HomeLayout } from "./home-layout.js";
 export { type Group, type GroupItem, OverviewGroup } from "./overview-group.js";
 export { PackageManagerTabs } from "./package-manager-tabs.js";
 export { Head, NoSSR, ThemeContext, useDark, useLang, useLocation, usePageData } from "./runtime.js";
-export {
-  PageContent as DocLayout,
-  PageContent as HomeLayout,
-  PageContent as Layout,
-  PageContent as Root,
-  Tab,
-  Tab as PageTab,
-};
+export { PageContent as DocLayout, PageContent as Layout, PageContent as Root, Tab, Tab as PageTab };
 
 interface TabsProps {
   values?: readonly TabLabel[];
