@@ -22,7 +22,7 @@ const pageFolders: Layout = [
 ];
 /** Scripts of evaluated pages. */
 const moduleScripts: Layout = [
-  [/^slots?-[\w-]+\.js(?:\.map)?$/, "file"],
+  [/^slots?-[\w-]+\.mjs(?:\.map)?$/, "file"],
   [temporaryName, "file"],
 ];
 /** File with the results of `docsgen links`. */

@@ -32,7 +32,7 @@ export interface Diagnostic {
   count?: number;
   /** Plugin and hook that reported it, such as `search · emit`; absent if the core reported it. */
   origin?: string;
-  /** Name of the component that failed. */
+  /** Name of the component that failed. Absent in further problems of the same use. */
   component?: string;
 }
 

@@ -67,7 +67,8 @@ function getMember(origin: Origin, key: PropertyKey, standIn: object): unknown {
 }
 
 function call(origin: Origin, given: readonly unknown[]): unknown {
-  if (/^(?:define|with)[A-Z]|Config$/.test(origin.member)) return given[0];
+  // Fumadocs' collections have methods.
+  if (/^(?:define(?!Docs$)|with)[A-Z]|Config$/.test(origin.member)) return given[0];
   const [component, props] = given;
   const isLocal = origin.name === "react/jsx-runtime" && typeof component === "function" && !origins.has(component);
   return (isLocal && render(component as Component, props)) || createStandIn({ ...origin, arguments: given });

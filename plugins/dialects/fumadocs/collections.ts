@@ -24,7 +24,7 @@ export interface ReadCollections {
 /** Its names are in the first groups. */
 const definition = /\bconst\s+(?:(\w+)|\{([^}]*)\})\s*=\s*(?:await\s+)?define(?:Docs|Collections)(?:<[^(]*>)?\s*\(/g;
 
-/** @param file `source.config.ts`, absolute */
+/** @param file `source.config.ts`, or the file of the loader, absolute */
 export async function readCollections(folder: string, file: string, evaluate: Evaluate): Promise<ReadCollections> {
   const text = readText(file) ?? "";
   const collections: Collection[] = [...text.matchAll(definition)].flatMap(
@@ -39,27 +39,40 @@ export async function readCollections(folder: string, file: string, evaluate: Ev
   );
   const loaders = await readLoaders(folder, evaluate);
   for (const one of collections) {
-    const loader = loaders.values.find(({ source }) => usesCollection(source, one));
-    const known = loader ?? (collections.length === 1 ? loaders.values[0] : undefined);
-    const url = known ? toText(known.baseUrl) : urlInCode(loaders.calls, one);
+    const loader = loaders.exported.find((each) => usesCollection(each, one));
+    const known = loader ?? (collections.length === 1 ? loaders.exported[0] : undefined);
+    const url = known ? toText(known.options.baseUrl) : urlInCode(loaders.calls, one);
     if (url !== undefined) one.route = posix.join("/", url).replace(/\/$/, "");
   }
   if (collections.every(({ route }) => route === undefined)) {
     for (const one of collections) one.route = posix.join("/", one.dir.replace(/^(?:src\/)?content\//, ""));
   }
-  const i18n = toMapping(loaders.values.map((one) => one.i18n).find((one) => one !== undefined));
+  const i18n = toMapping(loaders.exported.map(({ options }) => options.i18n).find((one) => one !== undefined));
   return { collections, i18n, inputs: [file, ...loaders.inputs], notes: loaders.notes };
 }
 
-/** A loader's source is a call of a member of the collection, or has it as an argument. */
-function usesCollection(source: Json | undefined, { names }: Collection): boolean {
-  const text = JSON.stringify(source ?? null);
-  return names.some((name) => new RegExp(`"member":"(?:\\w+\\.)?${name}["\\.]`).test(text));
+interface Loader {
+  options: Mapping;
+  /** Its call. */
+  code: string;
+}
+
+/**
+ * A loader's source is a call of a member of the collection, or has it as an argument. Only the code tells the names of
+ * collections that are defined in the loader's file.
+ */
+function usesCollection({ options, code }: Loader, { names }: Collection): boolean {
+  const text = JSON.stringify(options.source ?? null);
+  return names.some((name) => new RegExp(`"member":"(?:\\w+\\.)?${name}["\\.]`).test(text) || isUsedIn(code, name));
+}
+
+function isUsedIn(call: string, name: string): boolean {
+  return new RegExp(`\\b${name}\\b\\s*[.,)]`).test(call);
 }
 
 /** Finds the URL in the text of a call that a function makes: `() => loader(docs.toFumadocsSource(), { baseUrl: "/docs" })`. */
 function urlInCode(calls: readonly string[], { names }: Collection): string | undefined {
-  const call = calls.find((text) => names.some((name) => new RegExp(`\\b${name}\\b\\s*[.,)]`).test(text)));
+  const call = calls.find((text) => names.some((name) => isUsedIn(text, name)));
   return call === undefined ? undefined : (/\bbaseUrl:\s*["'`]([^"'`$]*)["'`]/.exec(call)?.[1] ?? "");
 }
 
@@ -70,7 +83,11 @@ async function readLoaders(folder: string, evaluate: Evaluate) {
   const read = await Promise.all(
     files.flatMap(({ file, text }) => {
       const exported = text.matchAll(/\bexport\s+const\s+(\w+)\s*=\s*loader\s*(?:<[^(]*>)?\(/g);
-      return [...exported].map(([, variable = ""]) => evaluate(file, {}, variable));
+      return [...exported].map(async ({ 1: variable = "", index }) => {
+        const evaluated = await evaluate(file, {}, variable);
+        const options = toMapping(loaderOptions(evaluated.value));
+        return { ...evaluated, exported: { options, code: callAt(text, index) } };
+      });
     }),
   );
   const calls = files.flatMap(({ text }) =>
@@ -78,7 +95,7 @@ async function readLoaders(folder: string, evaluate: Evaluate) {
   );
   return {
     calls,
-    values: read.map(({ value }) => toMapping(loaderOptions(value))),
+    exported: read.map(({ exported }): Loader => exported),
     inputs: read.flatMap(({ inputs }) => inputs),
     notes: read.flatMap(({ notes }) => notes),
   };

@@ -28,7 +28,7 @@ export async function readFumadocs(
   file: string,
   evaluate: Evaluate,
 ): Promise<SiteSketch<FumadocsOptions>> {
-  const folder = dirname(file);
+  const folder = dirname(file.replace(/(?:[\\/]src)?[\\/]lib(?=[\\/]source\.\w+$)/, ""));
   const local = (path: string) => relative(root, path).replaceAll("\\", "/") || ".";
   const read = await readCollections(folder, file, evaluate);
   const served = read.collections.filter(({ route, dir }) => route !== undefined && existsSync(join(folder, dir)));
@@ -43,7 +43,7 @@ export async function readFumadocs(
   const pages = names.filter((name) => addressIn(routes, name) !== undefined);
   const editions = await readEditions({ content: join(folder, content), names: pages, routes, i18n: read.i18n });
   const ids = new Map(editions.names.map((id) => [addressIn(routes, withoutGroups(pathOfId(id)))?.slice(1) ?? "", id]));
-  const { aliases, ignored, inputs } = await readNextAddresses(folder, { file: config, values }, ids);
+  const { aliases, ignored, inputs, notes } = await readNextAddresses(folder, { file: config, values }, ids);
   const frame = await readFrame(root, folder, evaluate);
   const publicFolder = join(folder, "public");
   const base = toText(values.basePath);
@@ -74,7 +74,7 @@ export async function readFumadocs(
       }),
     },
     inputs: [...read.inputs, ...(next?.inputs ?? []), ...editions.inputs, ...frame.inputs, ...inputs],
-    notes: [...read.notes, ...(next?.notes ?? []), ...frame.notes, ...unservedNote(read.collections, file)],
+    notes: [...read.notes, ...(next?.notes ?? []), ...frame.notes, ...notes, ...unservedNote(read.collections, file)],
   };
 }
 

@@ -52,7 +52,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
   const sidebar = await readSidebar({ content, names: kept });
   const config = findNextConfig(folder);
   const ids = new Map(kept.map((id) => [pathOfId(id), id]));
-  const { aliases, ignored, inputs } = await readNextAddresses(folder, { file: config }, ids);
+  const { aliases, ignored, inputs, notes } = await readNextAddresses(folder, { file: config }, ids);
   const message = "Only pages without a language in their file names are built.";
   return {
     site: {
@@ -72,7 +72,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
     inputs: [file, ...sidebar.inputs, ...inputs, ...(frame?.inputs ?? [])],
-    notes: [...(frame?.notes ?? []), ...(left.length > 0 ? [leftOutNote(message, content)] : [])],
+    notes: [...(frame?.notes ?? []), ...notes, ...(left.length > 0 ? [leftOutNote(message, content)] : [])],
   };
 }
 

@@ -73,7 +73,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...languages.options,
     },
     inputs: [...inputs, ...rows.inputs, ...languages.inputs, ...made.inputs, ...layouts.inputs],
-    notes: [...config.notes, ...(next?.notes ?? []), ...rows.notes, ...languages.notes, ...layouts.notes],
+    notes: [config, ...(next ? [next] : []), rows, languages, layouts, made].flatMap(({ notes }) => notes),
   };
 }
 

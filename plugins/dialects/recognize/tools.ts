@@ -114,8 +114,13 @@ export const tools = {
   fumadocs: {
     title: "Fumadocs",
     runsPages: true,
-    configNames: withEndings("source.config", ...scriptEndings),
-    isOwn: (file) => readText(file)?.includes("fumadocs") === true,
+    // Collections can be defined next to their loader, without a configuration.
+    configNames: [
+      ...withEndings("source.config", ...scriptEndings),
+      ...["lib/source", "src/lib/source"].flatMap((name) => withEndings(name, "ts", "tsx", "js")),
+    ],
+    isOwn: (file) =>
+      (/[\\/]source\.config\.\w+$/.test(file) ? /fumadocs/ : /["']fumadocs-mdx\/macro["']/).test(readText(file) ?? ""),
     load: async () => (await import("../fumadocs/index.js")).fumadocsDialect,
   },
   rspress: {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
+import { listSome } from "../shared/name-list.js";
 
 const ending = /\.[jt]sx?$/;
 const relativeImport = /\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]+)["']/g;
@@ -41,6 +42,5 @@ function withoutEnding(name: string): string {
 
 export function codePagesNote(code: readonly string[], file: string): Diagnostic[] {
   if (code.length === 0) return [];
-  const list = `${code.slice(0, 5).join(", ")}${code.length > 5 ? ", …" : ""}`;
-  return [leftOutNote(`Pages that are written in code were omitted: ${list}.`, file)];
+  return [leftOutNote(`Pages that are written in code were omitted: ${listSome(code)}.`, file)];
 }

@@ -112,7 +112,7 @@ function isSharedSheet(name: string): boolean {
 }
 
 function isScript(name: string): boolean {
-  return /\.js(?:\.map)?$/.test(name);
+  return /\.m?js(?:\.map)?$/.test(name);
 }
 
 /** Images and fonts. Stylesheets are named after their content. */
@@ -175,6 +175,8 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
 }
 
 const serverOptions: BuildOptions = {
+  // The cache is in the site's folder, where a package.json may not say that scripts are modules.
+  outExtension: { ".js": ".mjs" },
   // Code that reads files fails where it reads them, not where it is imported.
   define: { __dirname: '"/"', __filename: '"/index.js"' },
   target: "node20",

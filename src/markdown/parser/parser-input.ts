@@ -97,7 +97,9 @@ async function rewriteLines(
       list: (name) => (ctx.isForeign(name) ? [] : ctx.listNames(name)),
       ...(addModule && {
         module(text) {
-          module = addModule({ file, text });
+          // Lines of the module are lines of the file, which can start with front matter.
+          const above = "\n".repeat((given[0]?.origin.line ?? 1) - 1);
+          module = addModule({ file, text: above + text });
         },
       }),
       ...(ctx.onComponent && {

@@ -82,7 +82,10 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   const nodes = moveHeadElements(parseMarkup(markup, node), page.head);
   collectTexts(nodes, texts);
   const { failures = [] } = markup;
-  const notes = failures.flatMap((failure) => showFailure(node, failure, rendering));
+  const names = failures.map((failure) => failure.component);
+  const notes = failures.flatMap((failure, index) =>
+    showFailure(node, failure, rendering, names.indexOf(failure.component) === index),
+  );
   if (!markup.needsScript) {
     if (slots.stylesheets.length > 0) markRoots(nodes);
     return [...notes, ...fillHoles(nodes, holes, failures.length > 0)];
@@ -144,11 +147,15 @@ function collectTexts(nodes: readonly ElementContent[], texts: SlotTexts): void 
   nodes.forEach(visit);
 }
 
-/** Reports a failure, and returns what the page shows in its place. */
+/**
+ * Reports a failure, and returns what the page shows in its place.
+ * @param isCounted false if the same use of the component failed before, for another reason
+ */
 function showFailure(
   node: Element,
   { message, component, position }: SlotFailure,
   { page, slots }: Rendering,
+  isCounted = true,
 ): ElementContent[] {
   const failed = component ?? String(node.properties.name ?? "");
   const reason = `The component ${failed} failed: ${message}`;
@@ -156,7 +163,7 @@ function showFailure(
     code: "component-failed",
     severity: "warning",
     message: reason,
-    component: failed,
+    ...(isCounted && { component: failed }),
     place: startPlace(page.source, node.position),
     hint: position === undefined ? "the page shows its content without it" : `it failed at ${position}`,
   });

@@ -96,7 +96,7 @@ export default function Rows() {
       "docs/index.mdx":
         'import Rows from "@own/rows";\nimport Part from "@own/_part.mdx";\n\n# Start\n\n<Rows />\n\n<Part />\n\n<Rows {...{}} />\n',
       "docs/other.mdx":
-        "export const Broken = () => { throw new Error('no'); };\n\n# Other\n\n<Broken />\n\n<Broken />\n",
+        "---\ntitle: Other\n---\nimport A from 'gone-a';\nimport B from 'gone-b';\nexport const Broken = () => { throw new Error('no'); };\n\n<Broken />\n\n<Broken />\n\n<A><B /></A>\n",
       "src/components/_part.mdx": "Part **text**",
       "node_modules/@docusaurus/core/package.json": fakePackage("@docusaurus/core"),
       "node_modules/@docusaurus/core/lib/server/site.js":
@@ -111,16 +111,20 @@ export default function Rows() {
     expect(html).toContain("<p>Part <strong>text</strong></p>");
     expect(one.read("show/index.html")).toContain("<p>Title: Kit</p>");
     expect(stderr).toContain("A plugin of the site failed, so components lack its data: broken: offline");
-    expect(stderr).toContain("failed: 2 uses of components (Broken: 2)");
+    expect(stderr).toContain("failed: 3 uses of components (Broken: 2, A: 1)");
+    expect(stderr).toMatch(/The package gone-b is not installed[\s\S]*?docs\/other\.mdx:5:15/);
   });
 
   test("runs after docsgen migrate, which writes the setting", async () => {
-    const one = site(docusaurus);
+    const one = site({ ...docusaurus, "package.json": "{}" });
     const checked = await one.cli("migrate", "--check");
     expect(checked.stderr).toContain(line);
     expect((await one.cli("migrate")).code).toBe(0);
     expect(one.read("../site.config.ts")).toContain("evaluate: true");
-    expect((await one.cli("build")).code).toBe(0);
+    const built = await one.cli("build");
+    expect(built.code).toBe(0);
+    // Node.js warns about modules whose type it has to guess.
+    expect(built.stderr).not.toContain("(node:");
     expect(one.read("index.html")).toContain("own-card");
     const refused = await one.cli("build", "--evaluate");
     expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("error[evaluate-with-config]")]);

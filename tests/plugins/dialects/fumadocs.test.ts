@@ -50,6 +50,37 @@ export const source = loader({ baseUrl: "/docs", i18n, source: createMDXSource(d
   }
 });
 
+test("reads collections that are defined next to their loader, without source.config.ts", async () => {
+  const one = site({
+    "package.json": '{ "name": "kettle", "dependencies": { "fumadocs-core": "^16.0.0", "next": "^16.0.0" } }',
+    "src/lib/shared.ts": 'export const docsRoute = "/guide";\n',
+    "src/lib/source.ts": `import { loader } from "fumadocs-core/source";
+import { docsRoute } from "./shared";
+import { defineDocs } from "fumadocs-mdx/macro";
+
+const docs = defineDocs({ dir: "content/pages", docs: { postprocess: { includeProcessedMarkdown: true } } });
+const blog = defineDocs({ dir: "content/blog" });
+
+export const blogSource = loader({ baseUrl: "/news", source: blog.toFumadocsSource() });
+export const source = loader({ baseUrl: docsRoute, source: docs.toFumadocsSource(), plugins: [] });
+`,
+    "content/blog/first.mdx": "---\ntitle: First\n---\n",
+    ...Object.fromEntries(
+      ["(home)", "(home)/team", "(home)/shop", "a", "b", "c"].map((name) => [`app/${name}/page.tsx`, ""]),
+    ),
+    ...{ "app/guide/[[...slug]]/page.tsx": "", "app/news/first/page.tsx": "" },
+    "content/pages/meta.json": '{ "pages": ["start", "more"] }',
+    "content/pages/start.mdx": "---\ntitle: Start\n---\n\n[More](/guide/more)\n",
+    "content/pages/more.mdx": "---\ntitle: More\n---\n",
+  });
+  const { diagnostics } = await one.build({ strict: true });
+  expect(diagnostics.map(({ message }) => message).at(-1)).toBe(
+    "React pages were omitted: /, /a, /b, /c, /shop, and 1 more.",
+  );
+  expect(one.read("guide/start.html")).toContain('href="/guide/more"');
+  expect(one.read("news/first.html")).toContain("First");
+});
+
 test("takes the URL of a loader that a function creates", async () => {
   const one = site({
     "source.config.ts":

@@ -5,6 +5,7 @@ import type { Diagnostic } from "docsgen";
 import type { BlogOptions } from "../../../blog/options.js";
 import type { Collection } from "../../../content/collections.js";
 import { listFiles } from "../../shared/config/tool-files.js";
+import { listSome } from "../../shared/name-list.js";
 import type { DocusaurusOptions, ReactPages } from "../options.js";
 import { ignoredPagePatterns, listReactPages, reactPageAddress } from "../react-pages.js";
 import { authorsAlias, readBlog } from "./blog.js";
@@ -90,7 +91,7 @@ export function describeOmitted({ addresses, folder }: OmittedPages, redirected:
     {
       code: "left-out",
       severity: "note",
-      message: `React pages were not run and are omitted: ${omitted.join(", ")}.`,
+      message: `React pages were not run and are omitted: ${listSome(omitted)}.`,
       hint: "docsgen build --evaluate shows them",
       place: { file: folder },
     },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Diagnostic } from "docsgen";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
 import { leftOutNote } from "../../shared/frame/frame-links.js";
+import { listSome } from "../../shared/name-list.js";
 import { isWholeDocument, outputFolders } from "./pages.js";
 import { isOtherFile } from "./permalinks.js";
 import type { SitePage } from "./site-pages.js";
@@ -39,7 +40,5 @@ export async function describeLeft(
 
 function describe(what: string, names: readonly string[], source: string): Diagnostic[] {
   if (names.length === 0) return [];
-  const shown = names.slice(0, 5).join(", ");
-  const more = names.length > 5 ? `, and ${names.length - 5} more` : "";
-  return [leftOutNote(`${what} (${names.length}): ${shown}${more}.`, source)];
+  return [leftOutNote(`${what} (${names.length}): ${listSome(names)}.`, source)];
 }

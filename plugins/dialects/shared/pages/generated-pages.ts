@@ -6,6 +6,7 @@ import type { Diagnostic } from "docsgen";
 import { describeScript } from "../config/package-scripts.js";
 import { listFiles, readText } from "../config/tool-files.js";
 import { leftOutNote } from "../frame/frame-links.js";
+import { listSome } from "../name-list.js";
 
 export interface GeneratedPages {
   /** Patterns for `links.ignore` that match links to such pages. The sidebar reports which of them are missing. */
@@ -38,8 +39,7 @@ function describeFolders(names: readonly string[], folder: string): Diagnostic[]
   if (names.length === 0) return [];
   const words = names.map((name) => posix.basename(name));
   const script = describeScript(folder, [...words, "typedoc", "generate", "gen:"]);
-  const list = `${names.slice(0, 5).join(", ")}${names.length > 5 ? ", …" : ""}`;
-  const message = `Folders that Git ignores do not exist, so their pages are missing: ${list}.${script}`;
+  const message = `Folders that Git ignores do not exist, so their pages are missing: ${listSome(names)}.${script}`;
   return [leftOutNote(message, folder)];
 }
 

@@ -1,10 +1,12 @@
 // Sites built with Next.js: page URLs, URLs that code serves, and redirects.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Json } from "docsgen";
+import type { Diagnostic, Json } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../../shared/json.js";
 import { readRedirections } from "../config/redirections.js";
 import { listFiles, parseJson, readText } from "../config/tool-files.js";
+import { leftOutNote } from "../frame/frame-links.js";
+import { listSome } from "../name-list.js";
 
 /**
  * Returns a page's URL from its id, without leading or trailing slashes: `docs/a.mdx` → `docs/a`, `docs/index.mdx` → `docs`.
@@ -49,6 +51,7 @@ interface NextAddresses {
   aliases: Record<string, string[]>;
   /** Patterns, for `links.ignore`. */
   ignored: string[];
+  notes: Diagnostic[];
   /** Files on which the result depends, absolute. */
   inputs: string[];
 }
@@ -64,12 +67,10 @@ export async function readNextAddresses(
   { file: config, values = {} }: { file: string | undefined; values?: Mapping },
   idByAddress: ReadonlyMap<string, string>,
 ): Promise<NextAddresses> {
-  const routes = (
-    await Promise.all([
-      ...["pages", "src/pages", "app", "src/app"].map((name) => routesIn(folder, name)),
-      ...["src/routes", "app/routes"].map((name) => routesByName(folder, name)),
-    ])
+  const pages = (
+    await Promise.all(["pages", "src/pages", "app", "src/app"].map((name) => routesIn(folder, name)))
   ).flat();
+  const others = (await Promise.all(["src/routes", "app/routes"].map((name) => routesByName(folder, name)))).flat();
   const hosted = join(folder, "vercel.json");
   const inputs = [hosted, config].flatMap((file) => (file !== undefined && existsSync(file) ? [file] : []));
   const ofHost = redirectsIn(toMapping(parseJson(readText(hosted) ?? "")));
@@ -77,9 +78,19 @@ export async function readNextAddresses(
   const written = (config === undefined ? "" : (readText(config) ?? "")).matchAll(redirect);
   const ofConfig = [...written].map(([, from = "", to = ""]): [string, string] => [from, to]);
   const list = [...ofHost, ...(Array.isArray(values.redirects) ? redirectsIn(values) : ofConfig)];
-  const { aliases, others } = readRedirections(list, idByAddress, "");
-  const ignored = [...routes, ...others].filter((pattern) => !/^\/\*+$/.test(pattern));
-  return { aliases, ignored: [...new Set(ignored)], inputs };
+  const redirects = readRedirections(list, idByAddress, "");
+  const ignored = [...pages, ...others, ...redirects.others].filter((pattern) => !/^\/\*+$/.test(pattern));
+  const omitted = [...new Set(pages)].filter((url) => !url.includes("*") && !idByAddress.has(url.slice(1)));
+  return {
+    aliases: redirects.aliases,
+    ignored: [...new Set(ignored)],
+    inputs,
+    notes: describeOmitted(omitted.sort(), folder),
+  };
+}
+
+function describeOmitted(urls: readonly string[], folder: string): Diagnostic[] {
+  return urls.length === 0 ? [] : [leftOutNote(`React pages were omitted: ${listSome(urls)}.`, folder)];
 }
 
 function redirectsIn({ redirects }: Mapping): [from: string, to: string][] {

@@ -238,6 +238,31 @@ export default () => <><Logo className="b" title="A & B" /><ReactComponent role=
   );
 });
 
+test("gives each use of an SVG file its own ids and classes, and removes ids that are not used", async () => {
+  const { html } = await render({
+    "src/index.js": `import Logo from "./logo.svg";
+import Other from "./other.svg";
+export default () => <><Logo /><Logo /><Other /></>;`,
+    "src/logo.svg": `<svg id="Layer_1" aria-labelledby="t none"><title id="t">Pot</title>
+<style>.cls-1, #g rect { fill: url(#b) } .x{margin:.5px}</style><defs><linearGradient id="b"/></defs>
+<g id="g" class="cls-1 big"><rect id="Group_2" fill="url(#b)" clip-path="url('#none')"/></g>
+<use xlink:href="#g"/><a href="#install">i</a><animate id="e" begin="e.end"/></svg>`,
+    "src/other.svg": '<svg><style>.cls-1{fill:red}</style><path class="cls-1"/></svg>',
+  });
+  const uses = html.split("<svg").slice(1);
+  const prefixes = uses.map((use) => /class="(\w+)cls-1/.exec(use)?.[1] ?? "");
+  expect(new Set(prefixes).size).toBe(3);
+  const [first = "", second, other] = uses.map((use, index) => use.replaceAll(prefixes[index] ?? "", "~"));
+  expect(first).toBe(
+    ` aria-labelledby="~t none"><title id="~t">Pot</title>
+<style>.~cls-1, #~g rect { fill: url(#~b) } .~x{margin:.5px}</style><defs><linearGradient id="~b"/></defs>
+<g id="~g" class="~cls-1 big"><rect fill="url(#~b)" clip-path="url('#none')"/></g>
+<use xlink:href="#~g"/><a href="#install">i</a><animate id="~e" begin="~e.end"/></svg>`,
+  );
+  expect(second).toBe(first);
+  expect(other).toBe('><style>.~cls-1{fill:red}</style><path class="~cls-1"/></svg>');
+});
+
 test("imports images as URLs: published files keep theirs, others are emitted", async () => {
   const files = {
     "src/index.js": `import shared from "@site/static/img/a b.png";
