@@ -6,7 +6,7 @@ import { nameComponent } from "../errors/rendered-by.js";
 import { type CodeBlock, toCodeBlock } from "./code/code-blocks.js";
 import { footnoteLabelId, isOutlined } from "./headings.js";
 import { addBreaks } from "./html/break-opportunities.js";
-import { foldSpace, isRawElement, plainText, textContent } from "./html/hast.js";
+import { foldSpace, headingText, isRawElement, plainText, textContent } from "./html/hast.js";
 import { type PlaceholderUse, placeholdersFor } from "./html/placeholders.js";
 import { reportMissingMaps, visitAddresses } from "./links/article-links.js";
 import { visitComponent } from "./links/component-links.js";
@@ -129,7 +129,7 @@ function isSearchable(node: Element): boolean {
 
 function visitHeading(node: Element, id: string, walk: Walk): void {
   for (const child of node.children) if (child.type === "element" && child.tagName === "a") removeAnchor(child);
-  const title = plainText(node);
+  const title = foldSpace(headingText(node));
   walk.page.headings.push({ depth: Number(node.tagName[1]) as Heading["depth"], id, text: title });
   endSection(walk);
   walk.section = newSection(id, title);

@@ -7,7 +7,7 @@ import type { Element, Nodes, Root } from "hast";
 import type { Slug } from "../contract/plugin.js";
 import { createSlug } from "../contract/text/page-names.js";
 import { headingAttributes } from "./heading-attributes.js";
-import { element, foldSpace, isRawElement, text, textContent } from "./html/hast.js";
+import { element, foldSpace, headingText, isRawElement, text } from "./html/hast.js";
 import type { PageState } from "./page-state.js";
 import { type Span, toPlace } from "./parser/source-map.js";
 
@@ -33,7 +33,7 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
   const counts = new Map<string, number>();
   for (const heading of found.headings) {
     // Consecutive spaces count separately, even though readers only see one.
-    const words = textContent(heading)
+    const words = headingText(heading)
       .replace(/[\t\n\f\r]/g, " ")
       .trim();
     heading.properties.id ??= uniqueId((count) => slug(words, count), counts, page.ids);

@@ -32,9 +32,20 @@ export const slot2 = (hole) => <mark>{hole(0)}</mark>;`,
 );
 
 test("renders components and expressions, and treats the result like the rest of the article", async () => {
-  const one = evaluatedSite({ "content/page.md": cards, "content/other.md": "# Other\n" });
+  const heads = evaluated(
+    `## Own <docsgen-slot n="0" name="Badge" inline><docsgen-hole n="0" inline>kept</docsgen-hole></docsgen-slot>
+
+## <docsgen-slot n="1" name="Name" inline></docsgen-slot>`,
+    `export const slot0 = (hole) => <i>new <img src="/a.png" alt="Icon" /> {hole(0)}</i>;
+export const slot1 = () => <b>Alone</b>;`,
+  );
+  const files = { "content/page.md": cards, "content/other.md": "# Other\n", "content/heads.md": heads };
+  const one = evaluatedSite({ ...files, "public/a.png": "a" });
   const { diagnostics } = await one.build();
   expect(diagnostics).toEqual([]);
+  // As in MDX, only what the author wrote in a heading is part of its address, unless there is nothing else.
+  expect(one.read("heads.html").match(/(?<=<h2 id=")[^"]+/g)).toEqual(["own-kept", "alone"]);
+  expect(one.read("heads.html")).toMatch(/href="#own-kept"[^>]*>(?:<[^>]*>)?Own kept</);
   const html = one.read("page.html");
   expect(html).not.toMatch(/docsgen-(?:slot|hole)|data-hole|class="island"/);
   expect(html).toMatch(/<div class="card"><h3 id="the-one">The one<a class="anchor"/);

@@ -1,6 +1,7 @@
 // Pages in React: each file in `src/pages` is a page. https://docusaurus.io/docs/creating-pages#add-a-react-page
 import { join, posix } from "node:path";
 import type { Plugin, Source } from "docsgen";
+import { componentPage } from "../react/component-page.js";
 import { trimmedAddress } from "../shared/config/redirections.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import type { DocusaurusOptions, ReactPages } from "./options.js";
@@ -48,19 +49,7 @@ export function reactPages({ reactPages: folders = [], site = "", aliases = {} }
         const page = JSON.stringify(`@site/${posix.relative(site, data.component)}`);
         module(data.takesConfig === true ? pageWithConfig(page) : plainPage(page));
         const title = typeof frontmatter.title === "string" ? frontmatter.title : "";
-        // If the component fails, its children are shown.
-        const lines = [
-          '<docsgen-slot n="0" name="Page">',
-          "",
-          '<docsgen-hole n="0">',
-          "",
-          `# ${title}`,
-          "",
-          "</docsgen-hole>",
-          "",
-          "</docsgen-slot>",
-        ];
-        return lines.map((text) => ({ text, from: given.length - 1 }));
+        return componentPage([`# ${title}`], given.length - 1);
       },
     },
   };

@@ -5,9 +5,8 @@ import type { Diagnostic } from "docsgen";
 import { toMapping, toText } from "../../shared/json.js";
 import type { SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
-import { globalComponents } from "../shared/config/global-components.js";
+import { readSiteCode } from "../shared/config/site-code.js";
 import { listFiles, listOthers, parseJson, readText } from "../shared/config/tool-files.js";
 import { commonFolder } from "../shared/frame/frame-items.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
@@ -65,8 +64,7 @@ export async function readFumadocs(
     options: {
       ...(routeList && { routes }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
-      ...importFolders(root, folder),
-      ...(await globalComponents(root, folder)),
+      ...(await readSiteCode(root, folder)),
       ...(ignore.length > 0 && { ignore }),
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...editions.options,

@@ -12,6 +12,7 @@ const components = {
   "dynamic-codeblock": "fumadocs/dynamic-codeblock.tsx",
   "dynamic-codeblock.core": "fumadocs/dynamic-codeblock.tsx",
   files: "fumadocs/files.tsx",
+  "github-info": "fumadocs/link.tsx",
   heading: "fumadocs/heading.tsx",
   "image-zoom": "nextra/components.tsx",
   "inline-toc": "fumadocs/inline-toc.tsx",

@@ -9,7 +9,6 @@ import type { Dialect, SiteSketch } from "../dialect.js";
 import { convertCommands, groupTabs } from "../docusaurus/code-tabs.js";
 import { componentLook, pageModules, toolModules } from "../evaluated-pages.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { importFolders } from "../evaluation/path-aliases.js";
 import { fumadocsComponents, fumadocsCounterparts } from "../fumadocs/counterparts.js";
 import { readFrame } from "../fumadocs/frame.js";
 import { readSidebar } from "../fumadocs/sidebar.js";
@@ -18,11 +17,12 @@ import { dialectPermission } from "../jsx/unknown.js";
 import { nextraBlocks } from "../nextra/counterparts.js";
 import { renameHeadingId } from "../nextra/headings.js";
 import type { Counterparts } from "../react/counterparts.js";
-import { globalComponents } from "../shared/config/global-components.js";
+import { readSiteCode } from "../shared/config/site-code.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { markWords, plainInlineCode } from "../shared/markdown/highlighter-notations.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { findNextConfig, pathOfId, readNextAddresses, withoutGroups } from "../shared/pages/next-routes.js";
 import { dialectChain } from "../shared/plugin-chain.js";
@@ -67,8 +67,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
     options: {
       ...(Object.keys(aliases).length > 0 && { aliases }),
       ...(existsSync(publicFolder) && { pictures: local(publicFolder) }),
-      ...importFolders(root, folder),
-      ...(await globalComponents(root, folder)),
+      ...(await readSiteCode(root, folder)),
       ...(left.length > 0 && { ignore: left }),
       ...(sidebar.entries.length > 0 && { sidebar: sidebar.entries }),
     },
@@ -79,7 +78,7 @@ async function readMdx(root: string, file: string, evaluate: Evaluate): Promise<
 
 /** https://fumadocs.dev/docs/headless/mdx/remark-npm */
 function changeBlock(block: CodeBlock): ChangedBlock | undefined {
-  if (block.lang !== "npm" && block.lang !== "package-install") return undefined;
+  if (block.lang !== "npm" && block.lang !== "package-install") return markWords(block);
   const code = block.code.map((line) => ({
     ...line,
     text: line.text.replace(/^(\s*)(?!\s|np[mx]\b)/, "$1npm install "),
@@ -95,7 +94,7 @@ const mdxCounterparts: Counterparts = {
 
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
 export function createMarkdown(
-  { pictures, imports, globals, evaluate = false }: MdxOptions,
+  { pictures, imports, globals, stylesheets, evaluate = false }: MdxOptions,
   { dialect, counterparts }: { dialect: string; counterparts: Counterparts },
 ): NonNullable<Plugin["markdown"]> {
   const rewriteJsx = createJsxRewrite({
@@ -115,12 +114,15 @@ export function createMarkdown(
       const change = (text: string) => changes.reduce((changed, next) => next(changed), text);
       const rewritten = rewriteBlocks(rewriteJsx(lines, ctx), [
         codeBlockRule(changeBlock),
-        ({ text }) => changeOutsideCode(renameHeadingId(text), change),
+        ({ text }) => changeOutsideCode(plainInlineCode(renameHeadingId(text)), change),
       ]);
       return groupTabs(rewritten);
     },
     slug: createGithubSlug(),
-    ...pageModules({ evaluate }, { endings: [".md", ".mdx"], imports, counterparts, svg: "url", images: "object" }),
+    ...pageModules(
+      { evaluate },
+      { endings: [".md", ".mdx"], imports, counterparts, sheets: stylesheets, svg: "url", images: "object" },
+    ),
   };
 }
 

@@ -5,9 +5,8 @@ import { dirname, join, posix, relative } from "node:path";
 import { toMapping, toText } from "../../shared/json.js";
 import type { DialectOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
-import { importFolders } from "../evaluation/path-aliases.js";
 import { detectFeatures } from "../recognize/features.js";
-import { globalComponents } from "../shared/config/global-components.js";
+import { readSiteCode, type SiteCode } from "../shared/config/site-code.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
 import { pathOfId, readNextAddresses, unwrapNextConfig } from "../shared/pages/next-routes.js";
 import { readLayouts, readTheme } from "./frame.js";
@@ -17,15 +16,11 @@ import { folderOfPage } from "./sidebar.js";
 /** Document folders. Since version 4, this is `content` or the Next.js app directory; before, the pages directory. */
 const contentFolders = ["content", "src/content", "pages", "src/pages", "app", "src/app"];
 
-export interface NextraOptions extends DialectOptions {
+export interface NextraOptions extends DialectOptions, SiteCode {
   /** If true, the content folder is a Next.js app directory, in which each page is a folder. Default: false. */
   isApp?: boolean;
   /** URL of the pages in each folder, by folder in the content folder: `{ "": "/docs" }`. Default: the folders. */
   routes?: Readonly<Record<string, string>>;
-  /** Folders for import prefixes, relative to the site root: `{ "@/": "src/" }`. Default: none. */
-  imports?: Readonly<Record<string, string>>;
-  /** Modules that add components to all pages, relative to the site root: `["mdx-components.tsx"]`. Default: none. */
-  globals?: readonly string[];
 }
 
 export async function readNextra(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<NextraOptions>> {
@@ -70,8 +65,7 @@ export async function readNextra(root: string, file: string, evaluate: Evaluate)
       ...(apps.size > 0 && {
         collections: [...apps].map((name) => ({ files: posix.join(site, name, "**/page.md*") })),
       }),
-      ...importFolders(root, folder),
-      ...(await globalComponents(root, folder)),
+      ...(await readSiteCode(root, folder)),
       ...(route && !isApp && { routes: { "": route } }),
       ...(rows.parts.length + unnamed.length > 0 && { ignore: [...rows.parts, ...unnamed] }),
       ...(Object.keys(made.aliases).length > 0 && { aliases: made.aliases }),

@@ -16,6 +16,7 @@ export const nextModules: Counterparts["modules"] = {
   "next/link": "next/link.tsx",
   "next/navigation": "next/navigation.ts",
   "next/router": "next/router.ts",
+  "next/script": "next/script.tsx",
   "server-only": "next/empty.ts",
 };
 

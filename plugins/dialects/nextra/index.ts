@@ -6,6 +6,7 @@ import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
 import { type ChangedBlock, type CodeBlock, codeBlockRule } from "../shared/markdown/fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
+import { markWords, plainInlineCode } from "../shared/markdown/highlighter-notations.js";
 import { rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
 import { addressIn } from "../shared/pages/folder-routes.js";
 import { pathOfId } from "../shared/pages/next-routes.js";
@@ -22,7 +23,8 @@ import { siteModules } from "./site-modules.js";
  * `filename="a.js"` is the title, `/word/` highlights text, `copy` is dropped.
  * https://nextra.site/docs/guide/syntax-highlighting
  */
-function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined {
+function changeBlock(block: CodeBlock): ChangedBlock | undefined {
+  const { lang, meta, code } = markWords(block) ?? block;
   const words = meta
     .replace(/\bfilename=/, "title=")
     .replace(
@@ -32,7 +34,7 @@ function changeBlock({ lang, meta, code }: CodeBlock): ChangedBlock | undefined 
     .replace(/(^|\s)copy(?:=(?:\{\w+\}|"\w*"))?(?=\s|$)/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
-  return words === meta ? undefined : { lang, meta: words, code };
+  return words === block.meta ? undefined : { lang, meta: words, code };
 }
 
 /** Returns the URL of a page whose path is different. */
@@ -67,12 +69,16 @@ export const nextraDialect: Dialect<NextraOptions> = {
           },
           markdown: {
             rewrite: (lines, ctx) =>
-              rewriteBlocks(rewriteJsx(lines, ctx), [codeBlockRule(changeBlock), ({ text }) => renameHeadingId(text)]),
+              rewriteBlocks(rewriteJsx(lines, ctx), [
+                codeBlockRule(changeBlock),
+                ({ text }) => plainInlineCode(renameHeadingId(text)),
+              ]),
             slug: createGithubSlug(),
             ...pageModules(options, {
               endings: [".md", ".mdx"],
               imports: options.imports,
               counterparts: nextraCounterparts,
+              sheets: options.stylesheets,
               svg: "url",
               images: "object",
               esbuild: siteModules(options, slugOf),

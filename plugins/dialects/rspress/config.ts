@@ -16,7 +16,7 @@ import { leftOutNote } from "../shared/frame/frame-links.js";
 import { pathOfId } from "../shared/pages/next-routes.js";
 import { readFrame } from "../vitepress/site/frame.js";
 import { codePagesNote, listCodePages } from "./code-pages.js";
-import { readComponentConfig } from "./component-config.js";
+import { readComponentConfig, stylesOf } from "./component-config.js";
 import { type Editions, readEditions } from "./editions.js";
 import type { RspressOptions } from "./options.js";
 import { themeWords, withoutPreset } from "./words.js";
@@ -101,10 +101,6 @@ function pluginOptions({ plugins }: Mapping): Mapping[] {
 /** A logo replaces the title, unless the configuration has a text for it. */
 function siteTitle({ logo, logoText }: Mapping): { siteTitle?: false } {
   return logo !== undefined && toText(logoText) === "" ? { siteTitle: false } : {};
-}
-
-function stylesOf({ globalStyles }: Mapping): string[] {
-  return [toText(globalStyles)].filter(Boolean);
 }
 
 /** Returns the elements of the head in VitePress's format. */

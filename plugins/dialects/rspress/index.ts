@@ -1,6 +1,6 @@
 // Rspress 1 and 2: configuration, `_meta.json` and `_nav.json` files, and components. https://rspress.rs
 import { extname, join } from "node:path";
-import type { FrontMatterValues, Rewrite, RewriteContext } from "docsgen";
+import type { FrontMatterValues, Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { codeMarks } from "../../code-marks/index.js";
 import { emoji } from "../../emoji.js";
 import { syntax } from "../../syntax/index.js";
@@ -9,6 +9,7 @@ import { componentLook, pageModules, toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { escapeLabel } from "../jsx/page.js";
 import { dialectPermission } from "../jsx/unknown.js";
+import { componentPage } from "../react/component-page.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { closedFences } from "../shared/markdown/closed-fences.js";
 import { createGithubSlug } from "../shared/markdown/github-slug.js";
@@ -20,13 +21,21 @@ import { features } from "../vitepress/markdown/features.js";
 import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
-import { rspressCounterparts } from "./counterparts.js";
+import { rspressCounterparts, themedCounterparts } from "./counterparts.js";
 import type { RspressOptions } from "./options.js";
+import { siteTheme } from "./site-theme.js";
+
+/** Key of what the theme's layout of a home page shows. */
+const homeKey = "homeLayout";
 
 /** https://rspress.rs/api/config/config-frontmatter */
-function translateFrontMatter(values: FrontMatterValues): FrontMatterValues {
+function translateFrontMatter(values: FrontMatterValues, { evaluate, homeLayout }: RspressOptions): FrontMatterValues {
   // These keys hide a part of the page or describe its layout.
   const { pageType, overview, tag, sidebar: _sidebar, footer: _footer, outline, head: _head, ...rest } = values;
+  if (pageType === "home" && evaluate && homeLayout) {
+    const { hero, features, ...others } = rest;
+    return { ...others, layout: "full", [homeKey]: { ...(hero && { hero }), ...(features && { features }) } };
+  }
   const layouts: Record<string, string> = { home: "home", custom: "page", blank: "page" };
   const layout = overview === true ? "overview" : layouts[String(pageType)];
   const hasBadge = typeof tag === "string" && tag !== "" && !tag.includes("<");
@@ -80,6 +89,7 @@ function createRewrite({ documents, components, imports }: RspressOptions): Rewr
     ...(components && { globalFiles: components }),
   });
   return (lines, ctx) => {
+    if (ctx.module && ctx.frontmatter[homeKey] !== undefined) return homePage(lines, ctx.module);
     const isMdx = extname(ctx.file) === ".mdx" || lines.some((line) => usesMdx.test(line));
     const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
     const rewritten = rewriteBlocks(isMdx ? rewriteJsx(lines, ctx) : numberLines(lines), [
@@ -88,6 +98,12 @@ function createRewrite({ documents, components, imports }: RspressOptions): Rewr
     ]);
     return [...features(ctx), ...separateFromHtml(rewritten)];
   };
+}
+
+/** The page is what the theme's layout shows. */
+function homePage(lines: readonly string[], module: (text: string) => void): RewrittenLine[] {
+  module('import { HomeLayout } from "@theme";\nexport const slot0 = (hole) => <HomeLayout>{hole(0)}</HomeLayout>;');
+  return componentPage(lines, Math.max(0, lines.length - 1));
 }
 
 export const rspressDialect: Dialect<RspressOptions> = {
@@ -99,19 +115,21 @@ export const rspressDialect: Dialect<RspressOptions> = {
         closedFences,
         {
           name: "rspress",
-          frontmatter: translateFrontMatter,
+          frontmatter: (values) => translateFrontMatter(values, options),
           markdown: {
             rewrite: createRewrite(options),
             slug: createGithubSlug(),
             ...pageModules(options, {
               endings: [".md", ".mdx"],
               imports: options.imports,
-              counterparts: rspressCounterparts,
+              counterparts: options.theme === undefined ? rspressCounterparts : themedCounterparts,
               config: options.siteConfig,
               texts: options.texts,
               define: options.define,
+              sheets: options.stylesheets,
               svg: "url",
               images: "url",
+              esbuild: ({ root }) => (options.theme === undefined ? [] : [siteTheme(join(root, options.theme))]),
             }),
           },
         },

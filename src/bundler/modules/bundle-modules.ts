@@ -163,7 +163,7 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
       // Many packages and sites have JSX in files named `.js`.
       loader: { ...assetLoaders, ".js": "jsx" },
       plugins: [
-        ...(isStubbed ? [stubModules(stubs, defaults)] : []),
+        ...(isStubbed ? [stubModules(stubs, { root, defaults })] : []),
         ...plugins,
         moduleFiles({ modules, platform, defaults }),
         imageImports(platform === "node" ? `${base}${assetFolder}/` : undefined),

@@ -25,6 +25,8 @@ export function describeErrors(errors: readonly Diagnostic[], { modules, root }:
     ...others.map(
       (one): Diagnostic => ({
         ...one,
+        // The name of a plugin's module contains that of the plugin.
+        message: one.message.replace(/(?<=")docsgen-[\w-]+:/, ""),
         code: "component-build",
         severity: "warning",
         hint: one.hint ?? "components that need this file show only their content",

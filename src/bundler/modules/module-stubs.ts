@@ -36,7 +36,8 @@ function addStub({ message, place }: Diagnostic, stubs: Stubs, root: string): bo
   const [, target, name] = /^No matching export in "(.+)" for import "(.+)"/.exec(message) ?? [];
   if (target !== undefined) {
     const path = resolve(root, target.replace(`${exportsNamespace}:`, ""));
-    return add(stubs.exports, `${path}\0${name}`, `${displayName(path, root)} does not export "${name}".`);
+    const shown = displayName(path, root).replace(/^docsgen-[\w-]+:/, "");
+    return add(stubs.exports, `${path}\0${name}`, `${shown} does not export "${name}".`);
   }
   if (/ has no default export\.$/.test(message)) return add(stubs.exports, `${file}\0default`, message);
   const key = moduleKeyIn(file, root);
@@ -85,8 +86,14 @@ const namespace = "docsgen-stub";
 /** Modules with stubs for missing exports. */
 const exportsNamespace = `${namespace}-exports`;
 
-/** Runs before all other plugins. */
-export function stubModules({ imports, exports, files }: Stubs, defaults: string): EsbuildPlugin {
+/**
+ * Runs before all other plugins.
+ * @param folders the site's root and the default theme's folder, absolute
+ */
+export function stubModules(
+  { imports, exports, files }: Stubs,
+  { root, defaults }: { root: string; defaults: string },
+): EsbuildPlugin {
   const create = JSON.stringify(join(defaults, "islands/slots/stub.ts"));
   const withNames = new Map<string, string[]>();
   for (const key of exports.keys()) {
@@ -103,13 +110,25 @@ export function stubModules({ imports, exports, files }: Stubs, defaults: string
         const isOwn = from.namespace === namespace || from.namespace === exportsNamespace;
         if (exports.size === 0 || isOwn || hasPassed(namespace, from.pluginData)) return undefined;
         const found = await build.resolve(path, { ...from, pluginData: passOn(namespace, from.pluginData) });
-        return withNames.has(found.path) ? { path: found.path, namespace: exportsNamespace } : undefined;
+        // Modules of plugins are not files. They are imported again by their name.
+        const isFile = found.namespace === "file";
+        const target = isFile ? found.path : resolve(root, `${found.namespace}:${found.path}`);
+        if (!withNames.has(target)) return undefined;
+        const original = isFile ? target : path;
+        const folder = isFile ? dirname(target) : from.resolveDir;
+        // esbuild derives names of output files from paths.
+        const shown = relative(root, target).replaceAll("\\", "/");
+        return { path: shown, namespace: exportsNamespace, pluginData: { target, original, folder } };
       });
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => stubOf(path));
-      build.onLoad({ filter: /.*/, namespace: exportsNamespace }, ({ path }) => ({
-        contents: completeModule(path, withNames.get(path) ?? [], { create, exports }),
-        resolveDir: dirname(path),
-      }));
+      build.onLoad({ filter: /.*/, namespace: exportsNamespace }, ({ pluginData }) => {
+        const { target, original, folder } = pluginData as Record<"target" | "original" | "folder", string>;
+        const names = (withNames.get(target) ?? []).map((name) => ({
+          name,
+          message: exports.get(`${target}\0${name}`) ?? "",
+        }));
+        return { contents: completeModule(original, names, create), resolveDir: folder };
+      });
       build.onLoad({ filter: /.*/ }, ({ path, namespace: own }) => {
         const message = own === "file" ? files.get(path) : undefined;
         return message === undefined ? undefined : stubOf(message);
@@ -124,17 +143,13 @@ export function stubModules({ imports, exports, files }: Stubs, defaults: string
 }
 
 /** Re-exports a module, with stubs for the names that it does not have. */
-function completeModule(
-  file: string,
-  names: readonly string[],
-  { create, exports }: { create: string; exports: Stubs["exports"] },
-): string {
-  const path = JSON.stringify(file);
-  const stubs = names.map((name, index) => {
-    const message = JSON.stringify(exports.get(`${file}\0${name}`) ?? "");
-    return `const stub${index} = createStub(${message});\nexport { stub${index} as ${name} };`;
-  });
-  const rest = names.includes("default")
+function completeModule(module: string, missing: readonly { name: string; message: string }[], create: string): string {
+  const path = JSON.stringify(module);
+  const stubs = missing.map(
+    ({ name, message }, index) =>
+      `const stub${index} = createStub(${JSON.stringify(message)});\nexport { stub${index} as ${name} };`,
+  );
+  const rest = missing.some(({ name }) => name === "default")
     ? ""
     : `import * as all from ${path};\nexport default Reflect.get(all, "default");\n`;
   return `import { createStub } from ${create};\nexport * from ${path};\n${rest}${stubs.join("\n")}`;

@@ -7,6 +7,10 @@ import type { Span } from "../parser/source-map.js";
 import type { LiveSlot } from "../slots/slot-renderer.js";
 
 declare module "hast" {
+  interface TextData {
+    /** Set on text that a component of an evaluated page rendered: the component's name. */
+    component?: string;
+  }
   interface ElementData {
     /** Set on a heading's link to itself, which is not part of the heading's text. */
     anchor?: true;
@@ -67,6 +71,22 @@ export function plainText(node: Nodes): string {
 export function foldSpace(value: string): string {
   // Skips single spaces, which are by far the most common.
   return value.replace(/[ \t\n\f\r]{2,}|[\t\n\f\r]/g, " ").trim();
+}
+
+/**
+ * Text of a heading as its author wrote it. As in MDX, this is the text outside components and between their tags. If there is none, the
+ * text that components render.
+ */
+export function headingText(heading: Element): string {
+  const written = heading.data?.component === undefined ? writtenText(heading) : "";
+  return written.trim() === "" ? textContent(heading) : written;
+}
+
+function writtenText(node: Nodes): string {
+  const isRendered = (node.type === "text" || node.type === "element") && node.data?.component !== undefined;
+  const isImage = node.type === "element" && node.tagName === "img";
+  if (!("children" in node) || isImage || textContent(node) === "") return isRendered ? "" : textContent(node);
+  return node.children.map(writtenText).join("");
 }
 
 /** All text of a node, including alternative texts of images, without raw HTML, heading anchors and footnote marks. */

@@ -118,10 +118,16 @@ function takeHoles(parent: Element): Hole[] {
 /** Parses what React rendered. All elements have the position of the slot. */
 function parseMarkup({ html }: SlotMarkup, { position, properties }: Element): ElementContent[] {
   const component = String(properties.name ?? "");
-  return toElements(parseFragment(html, { scriptingEnabled: false }).childNodes, (node, { attrs }) => {
+  const markTexts = (nodes: readonly ElementContent[]) => {
+    for (const node of nodes) if (node.type === "text") node.data = { component };
+  };
+  const nodes = toElements(parseFragment(html, { scriptingEnabled: false }).childNodes, (node, { attrs }) => {
     if (position) node.position = position;
     node.data = { component, ...(isForHead(node) && { attributes: attrs }) };
+    markTexts(node.children);
   });
+  markTexts(nodes);
+  return nodes;
 }
 
 /** Collects the visible text around the holes. */

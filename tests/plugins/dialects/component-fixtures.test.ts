@@ -9,6 +9,8 @@ const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
 
 /** Parts of the stylesheets for components: what global stylesheets and those of components apply to. */
 const rules: Record<string, RegExp[]> = {
+  fumadocs: [/\.stars:where\(\[data-slot\]/],
+  rspress: [/\.stamp:where\(\[data-slot\]/],
   starlight: [
     /\.prose \.box-warning:where\(\[data-slot\],\s*\[data-slot\] \*\)\{/,
     /header:where\(\.full-width \*\)\{/,
@@ -43,7 +45,8 @@ async function compareWithDev(one: TestSite): Promise<void> {
   }
 }
 
+/** The dev server also shows failures. */
 function articleIn(html: string): string {
   const [article = ""] = /<article[\s\S]*<\/article>/.exec(html) ?? [];
-  return article.replace(/ data-src="[^"]*"/g, "");
+  return article.replace(/<p class="failure">.*?<\/p>/g, "").replace(/ data-(?:src|wide|text|rest)="[^"]*"/g, "");
 }

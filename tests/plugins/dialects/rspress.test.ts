@@ -52,13 +52,15 @@ test("reads a Rstack configuration, and tells components from pages in code", as
 define.app({ source: {} });
 define.doc(async () => {
   const { pluginSass } = await import("@rsbuild/plugin-sass");
-  return { title: "Kit", builderConfig: { plugins: [pluginSass()], resolve: { alias: { "@parts": "./parts" } } } };
+  return { title: "Kit", builderConfig: { plugins: [pluginSass()], resolve: { alias: { "@parts": "./parts", "@kit": "./gone" } } } };
 });
 `,
+    // Paths in this file take precedence.
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "@kit/*": ["./parts/*"] } } }',
     "i18n.json": '{ "more": { "en": "Read more" } }',
     "parts/index.tsx": 'export const Card = ({ title }) => <b className="part">{title}</b>;',
     "docs/index.mdx": `import { Card } from "@parts";
-import { More } from "@parts/more";
+import { More } from "@kit/more";
 import Box from "./components/Box";
 
 # Start

@@ -36,14 +36,17 @@ test("next/image renders an image of the given size", async () => {
 test("the hooks of Next.js give paths without the base", async () => {
   const html = await nextra(
     `{[useRouter().asPath, useRouter().basePath, useRouter().locale, usePathname(), useSearchParams().get("q") ?? "none",
-      useTheme().resolvedTheme, String(useMounted())].join("|")}<Head><title>{"A"} B</title></Head>`,
+      useTheme().resolvedTheme, String(useMounted()), useHash() || "no hash", String(useCopy().isCopied), String(useLinkStatus().pending)].join("|")}
+    <Script src="/a.js" strategy="lazyOnload" /><Head><title>{"A"} B</title></Head>`,
     `import { useRouter } from "next/router";
     import { usePathname, useSearchParams } from "next/navigation";
     import { useTheme } from "nextra-theme-docs";
-    import { useMounted } from "nextra/hooks";
+    import { useCopy, useHash, useMounted } from "nextra/hooks";
+    import { useLinkStatus } from "next/link";
+    import Script from "next/script";
     import Head from "next/head";`,
   );
-  expect(html).toBe("<title>A B</title>/guide/start|/base|de|/guide/start|none|light|false");
+  expect(html).toBe("<title>A B</title>/guide/start|/base|de|/guide/start|none|light|false|no hash|false|false");
 });
 
 test("next/dynamic shows its fallback for components that only run in the browser", async () => {
@@ -66,8 +69,10 @@ test("Nextra's components render docsgen's blocks", async () => {
     <FileTree><FileTree.Folder name="src" defaultOpen><FileTree.File name="a.ts" active /></FileTree.Folder></FileTree>
     <Bleed full>wide</Bleed><Collapse isOpen={false}>hidden</Collapse><Banner storageKey="x">New</Banner>
     <Pre className="language-js" filename="a.js"><code>let a;</code></Pre>
+    <Popup><Popup.Button>More</Popup.Button><Popup.Panel>p</Popup.Panel></Popup><Mermaid chart="graph TD; A-->B" />
+    <Select value="b" options={[{ id: "a", name: "A" }, { id: "b", name: <b>B</b> }]} title="Kind" />
     <Table><tbody><Tr><Th>h</Th><Td>d</Td></Tr></tbody></Table>`,
-    'import { Banner, Bleed, Callout, Card, Cards, Collapse, FileTree, Pre, Steps, Tab, Table, Tabs, Td, Th, Tr } from "nextra/components";',
+    'import { Banner, Bleed, Callout, Card, Cards, Collapse, FileTree, Mermaid, Popup, Pre, Select, Steps, Tab, Table, Tabs, Td, Th, Tr } from "nextra/components";',
   );
   const parts = [
     '<aside class="callout callout-danger" role="note"><p class="callout-title">💥 Danger</p><p>Broken</p></aside>',
@@ -80,6 +85,9 @@ test("Nextra's components render docsgen's blocks", async () => {
     '<span class="file-tree-name"><strong>a.ts</strong></span>',
     '<div class="bleed">wide</div><div hidden="">hidden</div><div class="banner">New</div>',
     '<code class="language-js" data-meta="title=&#34;a.js&#34;">let a;\n</code>',
+    '<details class="callout-details"><summary>More</summary><div>p</div></details>',
+    '<code class="language-mermaid">graph TD; A--&#62;B\n</code>',
+    '<select title="Kind" aria-label="Kind"><option value="a">A</option><option value="b" selected="">B</option></select>',
     "<table><tbody><tr><th>h</th><td>d</td></tr></tbody></table>",
   ];
   for (const part of parts) expect(html).toContain(part);

@@ -22,9 +22,12 @@ test("Rspress' components render docsgen's blocks", async () => {
     <Steps><h3>One</h3></Steps><SourceCode href="https://x.example/a.ts" /><Link href="/l">L</Link>
     <Button href="/go" theme="alt" text="Go" /><CodeBlockRuntime lang="js" code="let a;" title="a.js" /><Toc /><Overview />
     <OverviewGroup group={{ name: "All", items: [{ text: "A", link: "/a", headers: [{ id: "x", text: "X", depth: 2 }] }, { text: "B", items: [{ text: "C", link: "/c" }] }] }} />
+    <CodeBlock title="b.js" lang="js"><pre><code>let b;</code></pre></CodeBlock><Layout><i>in</i></Layout><Tag tag="beta" />
+    <Banner href="/n" message="News" /><SvgWrapper icon="/i.svg" width="9" /><SvgWrapper icon={(props) => <svg {...props} />} height="8" />
+    <p {...renderHtmlOrText("<u>u</u>")} /><p>{parseInlineMarkdownText("a **b** \`c\`")}</p>
     <p {...renderInlineMarkdown("a **b** <\`c\`>")} />{createElement(getCustomMDXComponent().td, null, "cell")}`,
     `import { createElement } from "react";
-    import { Aside, Badge, Button, Callout, Card, CodeBlockRuntime, Link, LinkCard, Overview, OverviewGroup, PackageManagerTabs, SourceCode, Steps, Tab, Tabs, Toc, getCustomMDXComponent, renderInlineMarkdown } from "@theme";`,
+    import { Aside, Badge, Banner, Button, Callout, Card, CodeBlock, CodeBlockRuntime, Layout, Link, LinkCard, Overview, OverviewGroup, PackageManagerTabs, SourceCode, Steps, SvgWrapper, Tab, Tabs, Tag, Toc, getCustomMDXComponent, parseInlineMarkdownText, renderHtmlOrText, renderInlineMarkdown } from "@theme";`,
   );
   const parts = [
     'checked=""/><label for="_R_1_-2" data-group-label="os: macOS">macOS</label><div class="code-panel"><p>m</p></div>',
@@ -42,6 +45,9 @@ test("Rspress' components render docsgen's blocks", async () => {
     '<code class="language-js" data-meta="title=&#34;a.js&#34;">let a;\n</code>',
     '<h2>All</h2><div class="card-list"><div class="card-box"><p class="card-name"><a href="/base/a">A</a></p><ul><li><a href="/base/a#x">X</a></li></ul></div>',
     '<p class="card-name">B</p><ul><li><a href="/base/c">C</a></li></ul>',
+    '<code class="language-js" data-meta="title=&#34;b.js&#34;">let b;\n</code></pre></div><i>in</i><span class="badge badge-tip">beta</span>',
+    '<div class="banner"><a href="/base/n">News</a></div><img src="/i.svg" alt="" width="9"/><svg height="8"></svg>',
+    "<p><u>u</u></p><p>a b c</p>",
     "<p>a <strong>b</strong> &#60;<code>c</code>&#62;</p><td>cell</td>",
   ];
   for (const part of parts) expect(html).toContain(part);
@@ -51,12 +57,13 @@ test("Rspress' runtime gives the page and the scheme", async () => {
   const html = await rspress(
     `{[useLang(), String(useDark()), usePageData().page.title, usePageData().page.routePath, usePageData().siteData.title,
       usePage().page.frontmatter.level, withBase("/a"), removeBase("/base/a"), useI18n()("key"), useLocation().pathname,
-      normalizeHref("/a/index.html"), String(isProduction())].join("|")}
+      normalizeHref("/a/index.html"), String(isProduction()), isActive("/guide/start.html", "/base/guide/start/"), isEqualPath("/a", "/b"),
+      addLeadingSlash("a"), removeTrailingSlash("a/"), useLocaleSiteData().lang, useWindowSize(2, 1).width].join("|")}
     <NoSSR fallback={<i>…</i>}><b>x</b></NoSSR>`,
-    'import { NoSSR, isProduction, normalizeHref, removeBase, useDark, useI18n, useLang, useLocation, usePage, usePageData, withBase } from "@rspress/core/runtime";',
+    'import { NoSSR, addLeadingSlash, isActive, isEqualPath, isProduction, normalizeHref, removeBase, removeTrailingSlash, useDark, useI18n, useLang, useLocaleSiteData, useLocation, usePage, usePageData, useWindowSize, withBase } from "@rspress/core/runtime";',
   );
   expect(html.replace(/\s+/g, "")).toBe(
-    "de|false|Start|/guide/start|Acme|2|/base/a|/a|key|/base/guide/start|/a/|true<i>…</i>",
+    "de|false|Start|/guide/start|Acme|2|/base/a|/a|key|/base/guide/start|/a/|true|true|false|/a|a|de|2<i>…</i>",
   );
 });
 

@@ -18,4 +18,19 @@ export function DynamicLink({ href, ...rest }: Props): ReactNode {
   return <Link href={href?.replace(/\[\w+\]\/?/, "")} {...rest} />;
 }
 
+interface RepositoryProps {
+  owner: string;
+  repo: string;
+  className?: string;
+}
+
+/** https://fumadocs.dev/docs/ui/components/github-info. The number of stars would need a request. */
+export function GithubInfo({ owner, repo, className }: RepositoryProps): ReactNode {
+  return (
+    <Link href={`https://github.com/${owner}/${repo}`} className={className}>
+      {owner}/{repo}
+    </Link>
+  );
+}
+
 export { Link };

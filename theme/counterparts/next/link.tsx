@@ -18,6 +18,11 @@ interface Props extends Omit<ComponentPropsWithoutRef<"a">, "href"> {
   legacyBehavior?: boolean;
 }
 
+/** docsgen loads pages itself. */
+export function useLinkStatus(): { pending: boolean } {
+  return { pending: false };
+}
+
 export default function Link({
   href,
   as,

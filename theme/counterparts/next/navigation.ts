@@ -35,6 +35,15 @@ export function redirect(url: string): never {
 
 export const permanentRedirect = redirect;
 
+export const RedirectType = { push: "push", replace: "replace" } as const;
+
+export class ReadonlyURLSearchParams extends URLSearchParams {}
+
+/** Styles that a library collects are part of its elements. */
+export function useServerInsertedHTML(): void {}
+
+export function unstable_rethrow(): void {}
+
 export function notFound(): never {
   throw new Error("The component asks for the 404 page.");
 }

@@ -1,5 +1,6 @@
 // https://nextjs.org/docs/pages/api-reference/functions/use-router
 
+import { type ComponentType, createElement } from "react";
 import { withoutBase } from "../data/addresses.js";
 import { formatTarget, goTo, readLocation, type Target } from "../data/location.js";
 import { currentPage } from "../data/page.js";
@@ -35,5 +36,11 @@ export function useRouter() {
     reload: () => location.reload(),
     refresh() {},
     prefetch: async () => {},
+  };
+}
+
+export function withRouter<Props extends object>(component: ComponentType<Props>): ComponentType<Props> {
+  return function WithRouter(props) {
+    return createElement(component, { ...props, router: useRouter() });
   };
 }

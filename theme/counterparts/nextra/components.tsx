@@ -5,6 +5,7 @@ import { CardBox, CardGrid } from "../blocks/cards.js";
 import { childElements } from "../blocks/child-elements.js";
 import { CodeBlock } from "../blocks/code-block.js";
 import { Tree, TreeFile, TreeFolder } from "../blocks/file-tree.js";
+import { Fold } from "../blocks/fold.js";
 import { ListedTabs, Tab, type TabLabel } from "../blocks/listed-tabs.js";
 import { nodeText } from "../blocks/node-text.js";
 
@@ -105,6 +106,62 @@ export function Collapse({ isOpen, children }: { isOpen?: boolean; children?: Re
 /** An announcement above a page. docsgen has its own for the whole site. */
 export function Banner({ children }: { storageKey?: string; dismissible?: boolean; children?: ReactNode }): ReactNode {
   return <div className="banner">{children}</div>;
+}
+
+/** Content that appears when readers choose its button. */
+function PopupGroup({ children }: { children?: ReactNode }): ReactNode {
+  const elements = childElements<{ children?: ReactNode }>(children);
+  const button = elements.find(({ type }) => type === PopupButton);
+  return <Fold summary={button?.props.children}>{elements.filter((one) => one !== button)}</Fold>;
+}
+
+function PopupButton({ children }: { children?: ReactNode }): ReactNode {
+  return children;
+}
+
+function PopupPanel({ children }: { children?: ReactNode }): ReactNode {
+  return <div>{children}</div>;
+}
+
+export const Popup = Object.assign(PopupGroup, { Button: PopupButton, Panel: PopupPanel });
+
+export function Mermaid({ chart }: { chart: string }): ReactNode {
+  return <CodeBlock code={chart.replaceAll("\\n", "\n").trim()} lang="mermaid" />;
+}
+
+interface SelectProps {
+  options: readonly { id: string; name: ReactNode }[];
+  value: string;
+  title?: string;
+  className?: string;
+  onChange?(value: string): void;
+}
+
+export function Select({ options, value, title, className, onChange }: SelectProps): ReactNode {
+  return (
+    <select
+      value={value}
+      title={title}
+      aria-label={title}
+      className={className}
+      onChange={(event) => onChange?.(event.target.value)}
+    >
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {nodeText(name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** docsgen has its own link to the content. */
+export function SkipNavLink(): null {
+  return null;
+}
+
+export function SkipNavContent(): null {
+  return null;
 }
 
 interface CodeProps {

@@ -1,19 +1,22 @@
 // https://rspress.rs/ui/components/
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from "react";
 import { Badge as BadgeBox } from "../blocks/badge.js";
 import { Callout as CalloutBox, calloutKind } from "../blocks/callout.js";
 import { CardBox, type CardProps } from "../blocks/cards.js";
-import { CodeBlock } from "../blocks/code-block.js";
-import { escapeHtml } from "../blocks/kept.js";
+import { joinClasses } from "../blocks/class-names.js";
+import { CodeBlock as Code } from "../blocks/code-block.js";
+import { escapeHtml, keepHtml } from "../blocks/kept.js";
 import { ListedTabs, Tab, type TabLabel } from "../blocks/listed-tabs.js";
+import { nodeText } from "../blocks/node-text.js";
 import { isExternal, withBase } from "../data/addresses.js";
 
 export { HeadedSteps as Steps } from "../blocks/steps.js";
 export { default as Overview, default as Toc } from "../docusaurus/theme/toc-inline.js";
+export { HomeFeature, HomeHero, HomeLayout } from "./home-layout.js";
 export { type Group, type GroupItem, OverviewGroup } from "./overview-group.js";
 export { PackageManagerTabs } from "./package-manager-tabs.js";
-export { Head, NoSSR, useDark, useLang, useLocation, usePageData } from "./runtime.js";
-export { Tab };
+export { Head, NoSSR, ThemeContext, useDark, useLang, useLocation, usePageData } from "./runtime.js";
+export { PageContent as DocLayout, PageContent as Layout, PageContent as Root, Tab, Tab as PageTab };
 
 interface TabsProps {
   values?: readonly TabLabel[];
@@ -28,6 +31,15 @@ export function Tabs({ values, groupId, onChange, ...rest }: TabsProps): ReactNo
   return <ListedTabs items={values} sync={groupId} onChoose={onChange} {...rest} />;
 }
 
+export function PageTabs({ id, ...rest }: TabsProps & { id?: string }): ReactNode {
+  return <Tabs {...rest} {...(id !== undefined && { groupId: id })} />;
+}
+
+/** docsgen renders what is around the content. */
+function PageContent({ children }: { children?: ReactNode }): ReactNode {
+  return children;
+}
+
 interface BadgeProps {
   text?: ReactNode;
   type?: string;
@@ -37,6 +49,47 @@ interface BadgeProps {
 
 export function Badge({ text, type = "tip", children }: BadgeProps): ReactNode {
   return <BadgeBox kind={type}>{text ?? children}</BadgeBox>;
+}
+
+/** Of a page in the sidebar: a text, a drawing, or the URL of an image. */
+export function Tag({ tag = "" }: { tag?: string }): ReactNode {
+  const isImage = /^(?:data:|https?:)/.test(tag);
+  return isImage ? (
+    <img src={tag} alt="" />
+  ) : (
+    <BadgeBox kind="tip">{tag.includes("<") ? <Html text={tag} /> : tag}</BadgeBox>
+  );
+}
+
+function Html({ text }: { text: string }): ReactNode {
+  return <span {...keepHtml(text)} />;
+}
+
+interface SvgProps extends ComponentPropsWithoutRef<"svg"> {
+  icon: string | ComponentType<ComponentPropsWithoutRef<"svg">>;
+}
+
+/** An icon as a component, as a drawing, or as the URL of an image. */
+export function SvgWrapper({ icon: Icon, ...rest }: SvgProps): ReactNode {
+  if (typeof Icon !== "string") return <Icon {...rest} />;
+  const { className, width, height } = rest;
+  if (Icon.startsWith("<svg")) return <span className={className} {...keepHtml(Icon)} />;
+  return /^(?:\/|\.|data:|https?:)/.test(Icon) ? <img src={Icon} alt="" {...{ className, width, height }} /> : Icon;
+}
+
+interface BannerProps {
+  display?: boolean;
+  href?: string;
+  message?: ReactNode;
+  customChildren?: ReactNode;
+  className?: string;
+}
+
+/** An announcement above a page. docsgen has its own for the whole site. */
+export function Banner({ display = true, href, message, customChildren, className }: BannerProps): ReactNode {
+  if (!display) return null;
+  const content = customChildren ?? (href === undefined ? message : <Link href={href}>{message}</Link>);
+  return <div className={joinClasses("banner", className)}>{content}</div>;
 }
 
 export function Card({ content, children, ...rest }: CardProps & { content?: ReactNode }): ReactNode {
@@ -100,8 +153,12 @@ interface CodeProps {
   title?: string;
 }
 
+export function CodeBlock({ lang, title, children }: Partial<CodeProps> & { children?: ReactNode }): ReactNode {
+  return <Code code={nodeText(children)} lang={lang} title={title} />;
+}
+
 export function CodeBlockRuntime({ lang, code, title }: CodeProps): ReactNode {
-  return <CodeBlock code={code} lang={lang} title={title} />;
+  return <Code code={code} lang={lang} title={title} />;
 }
 
 const elements =
@@ -120,4 +177,21 @@ export function renderInlineMarkdown(text: string): { dangerouslySetInnerHTML: {
     .replace(/\*([^*]+)\*/g, "<em>$1</em>")
     .replace(/~~([^~]+)~~/g, "<del>$1</del>");
   return { dangerouslySetInnerHTML: { __html: html } };
+}
+
+/** Returns the props of an element with a text that may contain HTML. */
+export function renderHtmlOrText(text?: string | number | null) {
+  if (text === undefined || text === null) return { children: null };
+  const given = String(text);
+  return /<\w/.test(given) ? { dangerouslySetInnerHTML: { __html: given } } : { children: given };
+}
+
+/** Returns a text without the signs of code and emphasis. */
+export function parseInlineMarkdownText(text: string): string {
+  return text.replace(/`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|~~([^~]+)~~|<[^>]*>/g, "$1$2$3$4");
+}
+
+export async function copyToClipboard(text: string): Promise<boolean> {
+  await navigator.clipboard.writeText(text);
+  return true;
 }

@@ -1,5 +1,6 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
+import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { astroScripts } from "../astro/astro-scripts.js";
 import { astroComponents } from "../astro/index.js";
@@ -37,7 +38,7 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
   const stylesheets = createStylesheets({ root, written, classNames }, prefixes);
   const folders = [...(images.public === undefined ? [] : [images.public]), ...Object.values(prefixes), root];
   return [
-    constants({ base: images.base, define }),
+    constants({ base: images.base, folders: [root, ...(images.public ? [dirname(images.public)] : [])], define }),
     siteFiles(),
     passedComponents(root),
     textLoader(root, prefixes),

@@ -12,6 +12,8 @@ export interface Stylesheet {
   css: string;
   /** The file and the files that it includes, absolute. */
   files: readonly string[];
+  /** Imported stylesheets that do not exist, as written. Default: none. */
+  missing?: readonly string[];
 }
 
 /** A stylesheet in a file of another format. */
@@ -35,7 +37,7 @@ export interface StyledSite extends TailwindSite {
 export function createStylesheets(site: StyledSite, prefixes: ImportPrefixes): Stylesheets {
   const rename = createRenaming(site.classNames);
   const left: Record<string, Set<string>> = { Sass: new Set(), Less: new Set(), Tailwind: new Set() };
-  const load: Stylesheets["load"] = async (file, embedded) => {
+  const read: Stylesheets["load"] = async (file, embedded) => {
     const compile = compilers[embedded ? `.${embedded.lang}` : extname(file)];
     const text = rename(embedded?.css ?? (await readFile(file, "utf8")));
     const sheet = compile ? await compile.run({ file, text }, site.root, prefixes) : { css: text, files: [file] };
@@ -52,18 +54,26 @@ export function createStylesheets(site: StyledSite, prefixes: ImportPrefixes): S
       ? { ...compiled, files: [...sheet.files, ...compiled.files] }
       : { ...sheet, css: withoutTailwind(sheet.css) };
   };
+  // Code with errors is bundled several times.
+  const loaded = new Map<string, Promise<Stylesheet>>();
+  const load: Stylesheets["load"] = (file, embedded) => {
+    const key = embedded ? `${file}\n${embedded.css}` : file;
+    const sheet = loaded.get(key) ?? read(file, embedded);
+    loaded.set(key, sheet);
+    return sheet;
+  };
   return {
     load,
     plugin: {
       name: "docsgen-sass",
       setup(build) {
-        build.onStart(() => Object.values(left).forEach((files) => void files.clear()));
         build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
           const text = extname(path) === ".css" ? await readFile(path, "utf8") : undefined;
           if (text !== undefined && !usesTailwind(text) && !hasLateImports(text) && rename(text) === text)
             return undefined;
-          const { css, files } = await load(path);
-          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files] };
+          const { css, files, missing = [] } = await load(path);
+          const warnings = missing.map((name) => ({ text: describeMissing(name, path, site.root) }));
+          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files], warnings };
         });
         build.onEnd(() => ({
           warnings: Object.entries(left).flatMap(([name, files]) =>
@@ -85,6 +95,11 @@ function createRenaming(names: Readonly<Record<string, string>> = {}): (css: str
 /** True if esbuild would not read a stylesheet as the bundlers of other tools do. */
 function hasLateImports(css: string): boolean {
   return /\}[^{}]*@import\s/.test(css);
+}
+
+/** @param importer absolute */
+export function describeMissing(name: string, importer: string, root: string): string {
+  return `The stylesheet ${name} does not exist. ${relative(root, importer).replaceAll("\\", "/")} imports it.`;
 }
 
 function describeLeft(tool: string, files: readonly string[], root: string) {

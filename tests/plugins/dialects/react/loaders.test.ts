@@ -31,9 +31,10 @@ async function render(
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  const { minify = false, platform = "node", ...others } = options;
+  const { minify = false, platform = "node", sheets = [], ...others } = options;
   const loaders = createLoaders({
     ...{ root, prefixes: { "@site/": root, "@lib": join(root, "src/lib.js") }, base: "/base/" },
+    sheets: sheets.map((name) => join(root, name)),
     ...{ written: [join(root, "dist")], public: join(root, "static"), svg: "component", images: "url", ...others },
   });
   const result = await build({
@@ -100,6 +101,27 @@ export default () => (
   );
   expect(html).toBe("<p>lib true true /base/ undefined no home 3.2 stable object production</p>");
   expect(problems).toEqual([]);
+});
+
+test("defines the variables that a site's .env files publish, and no others", async () => {
+  const { html } = await render({
+    "src/index.js": `const { NEXT_PUBLIC_ALL } = process.env;
+export default () => (
+  <p>{[process.env.NEXT_PUBLIC_URL, import.meta.env.PUBLIC_HOST, NEXT_PUBLIC_ALL ?? "none", process.env.SECRET ?? "hidden"].join(" ")}</p>
+);`,
+    ".env": 'NEXT_PUBLIC_URL="https://$PUBLIC_HOST/a"\nPUBLIC_HOST=old.example\nSECRET=x\n',
+    ".env.production": "PUBLIC_HOST=kit.example\n",
+    ".env.development": "NEXT_PUBLIC_ALL=dev\n",
+  });
+  expect(html).toBe("<p>https://kit.example/a kit.example none hidden</p>");
+});
+
+test("loads a global stylesheet once, although a component imports it", async () => {
+  const files = {
+    "src/index.js": 'import "./global.css"; import "@site/src/own.css"; export default () => <i />;',
+    ...{ "src/global.css": ".global { top: 0; }", "src/own.css": ".own { top: 0; }" },
+  };
+  expect((await render(files, { sheets: ["src/global.css"] })).css).toMatch(/^(?!.*\.global).*\.own/s);
 });
 
 test("gives the classes of a CSS module the same names in every bundle", async () => {
@@ -328,14 +350,16 @@ test("compiles Tailwind 4 with the site's packages, from the files of the site, 
   expect(without.problems).toContain("Tailwind is not installed, so these stylesheets are incomplete: src/entry.css.");
   const { css, problems } = await render({
     ...files,
+    "src/entry.css": '@import "tailwindcss"; @import "gone/a.css";',
     "node_modules/tailwindcss/package.json": fakePackage("4.1.0"),
     "node_modules/@tailwindcss/postcss/package.json": fakePackage("4.1.0"),
     "node_modules/@tailwindcss/postcss/index.js": "",
     "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/package.json": fakePackage("4.1.0"),
-    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/index.js": `exports.compile = async (css, { base }) => ({
-  sources: [], root: null,
-  build: (found) => "@layer base { *,::before { border: 0 solid; } }\\n." + found.join() + " { --from: " + base.split("/").at(-1) + "; }",
-});`,
+    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/index.js": `exports.compile = async (css, { base }) => {
+  if (css.includes("gone")) throw new Error("Can't resolve 'gone/a.css'");
+  const reset = "@layer base { *,::before { border: 0 solid; } }";
+  return { sources: [], root: null, build: (found) => reset + "." + found.join() + " { --from: " + base.split("/").at(-1) + "; }" };
+};`,
     "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/package.json": fakePackage("4.1.0"),
     "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/index.js": `exports.Scanner = class {
   files = [];
@@ -343,7 +367,7 @@ test("compiles Tailwind 4 with the site's packages, from the files of the site, 
   scan() { return [this.sources.map(({ pattern, negated }) => (negated ? "not-" : "") + pattern.replace(/\\W/g, "")).join("_") + "x"]; }
 };`,
   });
-  expect(problems).toEqual([]);
+  expect(problems).toEqual(["The stylesheet gone/a.css does not exist. src/entry.css imports it."]);
   expect(css).toMatch(/\._?not-x \{\s*--from: ?src;/);
   expect(css).toContain("[data-slot] *");
   expect(css).toContain(".plain");

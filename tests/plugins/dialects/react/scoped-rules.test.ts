@@ -20,7 +20,6 @@ test.each([
   ["an escaped name", ".md\\:w-1\\/2 > * { top: 0 }", `.md\\:w-1\\/2 > *${slots} { top: 0 }`],
   ["a condition", "@media print { .a { top: 0 } }", `@media print { .a${slots} { top: 0 } }`],
   ["an animation", "@keyframes x { from { top: 0 } }", "@keyframes x { from { top: 0 } }"],
-  ["variables of all elements", "*, ::before { --x: 0 }", `*${slots}, ${slots}::before { --x: 0 }`],
   ["what docsgen renders", ":where([data-slot] *) { top: 0 }", ":where([data-slot] *) { top: 0 }"],
   ["a selection", "::selection { color: red }", `${inPages}::selection { color: red }`],
 ])("limits a rule for %s", (_, css, expected) => {
@@ -31,6 +30,13 @@ test("keeps variables at the root, and applies the properties of the document to
   const css = ":root, body { --brand: red; --page: red; font-family: Own; margin: 0; display: flex }";
   expect(scoped(css)).toBe(
     `:root, body { --brand: red }:root ${pages}, body ${pages} { --page: red; font-family: Own }`,
+  );
+});
+
+test("keeps variables and colors of all elements for the components, whose classes use them", () => {
+  expect(scoped("*, ::before { --turn: 0; top: 0; border-color: red }")).toBe(
+    `@layer base {*${slots}, ${slots}::before { --turn: 0; border-color: red }}` +
+      `*${inPages}, ${inPages}::before { --turn: 0; top: 0; border-color: red }`,
   );
 });
 

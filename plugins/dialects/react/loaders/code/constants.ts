@@ -2,6 +2,8 @@
 // tool's configuration.
 import type { Json } from "docsgen";
 import type { Plugin as EsbuildPlugin } from "esbuild";
+import { resolveAgain } from "../resolve-again.js";
+import { readPublicVariables } from "./public-variables.js";
 
 /** Code by name: `{ "process.env.VERSION": "3.2", __DEV__: false }`. */
 export type Constants = Readonly<Record<string, Json>>;
@@ -9,20 +11,30 @@ export type Constants = Readonly<Record<string, Json>>;
 export interface ConstantsOptions {
   /** Path of the site's URLs, with a slash at the end. */
   base: string;
+  /** Folders that can contain `.env` files, absolute. */
+  folders: readonly string[];
   /** Constants of the tool's configuration. Strings are code. Default: none. */
   define?: Constants | undefined;
 }
 
-/** `process.env` does not contain environment variables, because they are not inputs of the build. */
-export function constants({ base, define = {} }: ConstantsOptions): EsbuildPlugin {
+/** `process.env` only contains the variables of the site's files, because those of the process are not inputs of the build. */
+export function constants({ base, folders, define = {} }: ConstantsOptions): EsbuildPlugin {
+  const name = "docsgen-constants";
   return {
-    name: "docsgen-constants",
-    setup({ initialOptions: options }) {
+    name,
+    setup(build) {
+      const { initialOptions: options } = build;
+      const { values, files } = readPublicVariables(folders);
+      // Every bundle depends on the files.
+      build.onResolve({ filter: /^docsgen-/ }, async (args) => {
+        const found = args.kind === "entry-point" ? await resolveAgain(build, args, { plugin: name }) : undefined;
+        return found && { ...found, watchFiles: [...files] };
+      });
       const mode = { MODE: "production", PROD: true, DEV: false, SSR: options.platform === "node", BASE_URL: base };
       options.define = {
         global: "globalThis",
-        "process.env": '{"NODE_ENV":"production"}',
-        "import.meta.env": JSON.stringify(mode),
+        "process.env": JSON.stringify({ NODE_ENV: "production", ...values }),
+        "import.meta.env": JSON.stringify({ ...mode, ...values }),
         ...options.define,
         ...readConstants(define),
       };

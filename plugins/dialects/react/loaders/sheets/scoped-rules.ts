@@ -60,28 +60,46 @@ function scopeRule(rule: Rule, themeVariables: ReadonlySet<string>): void {
   const roots = selectors.filter(({ subject }) => rootElement.test(subject));
   const others = selectors.filter(({ subject }) => !rootElement.test(subject));
   if (roots.length > 0) rule.before(rootRules(rule, roots, themeVariables));
+  rule.before(universalRules(rule, others, themeVariables));
   if (others.length === 0) rule.remove();
-  // Variables of all elements, such as those of Tailwind, change nothing by themselves.
-  else rule.selectors = others.map((one) => scopeSelector(one, rule.nodes.every(isVariable)));
-}
-
-function isVariable(node: ChildNode): boolean {
-  return node.type === "decl" && node.prop.startsWith("--");
+  else rule.selectors = others.map(scopeSelector);
 }
 
 /** Variables of the site stay at the root, where components find them. Other properties only apply to pages in React. */
 function rootRules(rule: Rule, selectors: readonly Selector[], themeVariables: ReadonlySet<string>): Rule[] {
   const shown = selectors.filter(({ pseudo }) => pseudo === "").map(({ start, subject }) => start + subject);
   if (shown.length === 0) return [];
-  const isOwn = (one: Declaration) => isVariable(one) && !themeVariables.has(one.prop);
-  const declarations = rule.nodes.filter((one) => one.type === "decl");
-  const variables = withNodes(rule, shown, declarations.filter(isOwn));
-  const page = withNodes(
-    rule,
-    shown.map((one) => `${one} ${pages}`),
-    declarations.filter((one) => !isOwn(one) && pageProperty.test(one.prop)),
-  );
-  return [variables, page].filter((one) => !isEmpty(one));
+  const variables = variablesOf(rule, themeVariables);
+  const others = declarationsOf(rule).filter((one) => !variables.includes(one) && pageProperty.test(one.prop));
+  const inPage = shown.map((one) => `${one} ${pages}`);
+  return [withNodes(rule, shown, variables), withNodes(rule, inPage, others)].filter((one) => !isEmpty(one));
+}
+
+/**
+ * The classes of a site use the variables and colors of all elements: `*, ::before { --tw-rotate: 0; border-color: gray }`. Styles of the
+ * theme take precedence.
+ */
+function universalRules(rule: Rule, selectors: readonly Selector[], themeVariables: ReadonlySet<string>): ChildNode[] {
+  const all = selectors.filter(({ start, subject }) => start === "" && /^\*?$/.test(subject));
+  const colors = declarationsOf(rule).filter(({ prop }) => /^(?:border|outline)-color$/.test(prop));
+  const kept = [...variablesOf(rule, themeVariables), ...colors];
+  if (all.length === 0 || kept.length === 0) return [];
+  const names = all.map(({ subject, pseudo }) => subject + slots + pseudo);
+  const shared = withNodes(rule, names, kept);
+  const { parent } = rule as { parent?: Partial<AtRule> };
+  if (parent?.name === "layer") return [shared];
+  const layer = parse("@layer base {}") as Root;
+  (layer.first as AtRule).append(shared);
+  return layer.nodes;
+}
+
+function declarationsOf({ nodes }: Rule): Declaration[] {
+  return nodes.filter((one) => one.type === "decl");
+}
+
+/** Returns the declarations of the site's variables. */
+function variablesOf(rule: Rule, themeVariables: ReadonlySet<string>): Declaration[] {
+  return declarationsOf(rule).filter(({ prop }) => prop.startsWith("--") && !themeVariables.has(prop));
 }
 
 function withNodes(rule: Rule, selectors: string[], nodes: readonly Declaration[]): Rule {
@@ -103,10 +121,10 @@ interface Selector {
 
 const rootElement = /^(?:html|body|:root|#__docusaurus|\[data-theme\b)(?![\w-])/;
 
-function scopeSelector({ start, subject, pseudo }: Selector, isHarmless: boolean): string {
+function scopeSelector({ start, subject, pseudo }: Selector): string {
   // Rules of docsgen already have a scope.
   if (subject.includes("[data-slot]")) return start + subject + pseudo;
-  return start + subject + (isHarmless || hasName(start + subject) ? slots : inPages) + pseudo;
+  return start + subject + (hasName(start + subject) ? slots : inPages) + pseudo;
 }
 
 /** True if a selector has a class or an id, apart from those of the document and those that it excludes. */

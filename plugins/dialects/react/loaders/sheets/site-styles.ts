@@ -4,8 +4,8 @@ import { dirname, relative, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import { siteStylesheet } from "../../component-styles.js";
 import { expandPrefix, type ImportPrefixes } from "../import-prefixes.js";
-import { isResolvedBy, resolveAgain } from "../resolve-again.js";
-import type { Stylesheet } from "../stylesheets.js";
+import { isResolvedBy, moduleIn, resolveAgain } from "../resolve-again.js";
+import { describeMissing, type Stylesheet } from "../stylesheets.js";
 
 export interface SiteStylesOptions {
   /** The site's folder, absolute. */
@@ -18,14 +18,25 @@ export interface SiteStylesOptions {
 }
 
 const name = "docsgen-site-styles";
+const emptyName = "docsgen-loaded-styles";
 
 export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
+  let compiled: Promise<Compiled> | undefined;
   return {
     name,
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${siteStylesheet}$`) }, ({ path }) => ({ path, namespace: name }));
+      // A component that imports one of them would load it without its limits.
+      build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) => {
+        const file = expandPrefix(path, options.prefixes) ?? resolve(resolveDir, path);
+        const isLoaded = kind === "import-statement" && options.files.includes(file);
+        return isLoaded ? moduleIn(emptyName, file, options.root) : undefined;
+      });
+      build.onLoad({ filter: /.*/, namespace: emptyName }, () => ({ contents: "", loader: "empty" }));
       build.onLoad({ filter: /.*/, namespace: name }, async () => {
-        const { css, files, problems } = await compile(options);
+        // Code with errors is bundled several times.
+        compiled ??= compile(options);
+        const { css, files, problems } = await compiled;
         const warnings = problems.map((text) => ({ text }));
         return { contents: css, loader: "css", resolveDir: options.root, watchFiles: [...files], warnings };
       });
@@ -49,12 +60,17 @@ async function compile(options: SiteStylesOptions): Promise<Compiled> {
     resolveImports(inner, options, problems);
     inner.onLoad({ filter: /.*/, namespace: "file" }, async ({ path }) => {
       files.add(path);
-      const { css, files: included } = await options.load(path).catch((thrown: unknown) => {
+      const {
+        css,
+        files: included,
+        missing = [],
+      } = await options.load(path).catch((thrown: unknown): Stylesheet => {
         const reason = thrown instanceof Error ? thrown.message : String(thrown);
         problems.add(`${nameOf(path, options)} could not be read: ${reason}`);
         return { css: "", files: [] };
       });
       for (const one of included) files.add(one);
+      for (const one of missing) problems.add(describeMissing(one, path, options.root));
       return { contents: css, loader: "css", resolveDir: dirname(path) };
     });
     inner.onLoad({ filter: /.*/, namespace: name }, () => ({ contents: "", loader: "css" }));
@@ -87,8 +103,8 @@ function resolveImports(inner: PluginBuild, options: SiteStylesOptions, problems
     const isExternal = /^(?:\w+:)?\/\//.test(local);
     const found = isExternal ? undefined : await resolveAgain(inner, args, { plugin: name, path: local });
     if (found) return found;
-    const reason = isExternal ? "is on another site" : "does not exist";
-    problems.add(`The stylesheet ${path} ${reason}. ${nameOf(importer, options)} imports it.`);
+    const message = `The stylesheet ${path} is on another site. ${nameOf(importer, options)} imports it.`;
+    problems.add(isExternal ? message : describeMissing(path, importer, options.root));
     return { path, namespace: name };
   });
 }

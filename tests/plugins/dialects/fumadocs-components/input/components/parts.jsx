@@ -1,5 +1,5 @@
 import { useState } from "react";
-export const Stars = ({ count }) => <span aria-label={`${count} stars`}>{"★".repeat(count)}</span>;
+export const Stars = ({ count }) => <span className="stars" aria-label={`${count} stars`}>{"★".repeat(count)}</span>;
 export const Tier = ({ name, price, children }) => <section><h3>{name}</h3><p>{price} €</p>{children}</section>;
 export const Team = ({ members }) => <ul>{members.map(({ name, role }) => <li key={name}><b>{name}</b>, {role}</li>)}</ul>;
 export const Columns = ({ children }) => <div style={{ display: "flex" }}>{children}</div>;

@@ -1,0 +1,5 @@
+import "@/app/global.css";
+import "katex/dist/katex.css";
+import type { ReactNode } from "react";
+
+export default ({ children }: { children: ReactNode }) => <html lang="en"><body>{children}</body></html>;
