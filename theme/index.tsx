@@ -3,6 +3,7 @@ import type { Json, Placeholder, Theme, ThemeShared } from "docsgen";
 import { cutArticle } from "./below-fold-heights.js";
 import { colorMark, renderBrand } from "./colors/brand.js";
 import { CardList } from "./components/article/cards.js";
+import ChildCards from "./components/article/child-cards.js";
 import { renderFrame, renderStaticFragment, renderWhole } from "./components/document-part.js";
 import { hasDrawer } from "./components/frame/drawer.js";
 import { drawerOnly, renderFragment } from "./components/frame/sidebar.js";
@@ -94,9 +95,11 @@ function fillPlaceholder({ name, value }: Placeholder, shared: ThemeShared, prop
   );
 }
 
-/** Renders a list of pages in a section of the home page. Empty if no page is in the list. */
-function fillPart(attributes: string, shared: ThemeShared, { home }: PageProps): string | undefined {
+/** Renders a list of pages in a section of the home page, or below a page. Empty if no page is in the list. */
+function fillPart(attributes: string, shared: ThemeShared, { home, childCards = [] }: PageProps): string | undefined {
   const { name, value } = JSON.parse(attributes) as Record<string, string>;
+  if (name === "children")
+    return childCards.length > 0 ? renderStaticFragment(<ChildCards cards={childCards} />, shared) : "";
   if (name !== "grid") return undefined;
   const cards = home?.grids?.[Number(value)] ?? [];
   return cards.length > 0 ? renderStaticFragment(<CardList cards={cards} />, shared) : "";

@@ -1,6 +1,7 @@
 // Selects the props of a page as plain JSON. It runs for every page, so values that pages share are only created once;
 // see Edition.
 import type { SiteInfo, ThemePage, ThemeSite } from "docsgen";
+import type {} from "docsgen/plugins/blocks/data";
 // These imports extend SiteData with the fields that this theme reads.
 import type {} from "docsgen/plugins/llms/markdown";
 import type {} from "docsgen/plugins/pictures/data";
@@ -12,6 +13,7 @@ import { selectFeeds, selectPost, selectPosts } from "./selection/blog.js";
 import { selectContents } from "./selection/contents.js";
 import {
   type Edition,
+  selectChildCards,
   selectEdition,
   selectOverview,
   selectSections,
@@ -76,6 +78,8 @@ export function select(page: ThemePage, site: ThemeSite) {
     sections: layout === "not-found" ? selectSections(edition) : null,
     /** Sidebar rows, for pages that list their children. */
     overview: layout === "overview" && !generated ? selectOverview(page, edition) : null,
+    /** Cards of the pages below this one, for the places where the article shows them. */
+    ...(page.data.hasChildCards && { childCards: selectChildCards(page, edition) }),
   };
 }
 

@@ -1,4 +1,5 @@
-// Turns `:::cards` into a list of cards. A card is either a `:::card[Title]` or an item of a plain list.
+// Turns `:::cards` into a list of cards. A card is either a `:::card[Title]` or an item of a plain list. With
+// `:::cards{of=children}`, the theme adds a card for each page below this one in the sidebar.
 import type { ListItem, Paragraph, PhrasingContent } from "mdast";
 import { iconSvg, reportIcon } from "../shared/containers/icons.js";
 import {
@@ -28,6 +29,10 @@ export function createCards(node: Container, page: Page): Block[] {
       const hProperties = { className: ["card-list"], role: "list" };
       children.push({ type: "list", ordered: false, spread: true, children: items, data: { hProperties } });
     }
+  }
+  if (node.attributes?.of === "children") {
+    page.file.data.pageData = { ...page.file.data.pageData, hasChildCards: true };
+    children.push(textElement("docsgen-part", { name: "children" }, []));
   }
   node.children = children;
   return [asElement(node, "div", "card-group")];

@@ -112,3 +112,23 @@ test("renders a figure with a caption", async () => {
     /^<figure class="figure wide"><div><img src="[^"]+" alt="Alt"[^>]*><\/div><figcaption>A <em>b<\/em><\/figcaption><\/figure>$/,
   );
 });
+
+test("lists the pages below a page as cards, or those next to it", async () => {
+  const list = ":::cards{of=children}\n:::\n";
+  const one = site({
+    "site.config.ts": `import { blocks, defaultPlugins } from "docsgen/plugins";
+export default { plugins: [...defaultPlugins(), blocks()] };`,
+    "content/guides/index.md": `---\ntitle: Guides\n---\n\n${list}`,
+    "content/guides/first.md": "---\ntitle: First\ndescription: All about it.\n---\n",
+    "content/guides/last.md": `---\ntitle: Last\n---\n\n${list}`,
+  });
+  await one.build({ strict: true });
+  const cardsOf = (page: string) =>
+    [...one.read(page).matchAll(/<li class="card-box">(.*?)<\/li>/g)].map(([, card = ""]) => card);
+  const first = '<p class="card-name"><a href="/guides/first">First</a></p><p>All about it.</p>';
+  expect(cardsOf("guides/index.html")).toEqual([first, '<p class="card-name"><a href="/guides/last">Last</a></p>']);
+  expect(cardsOf("guides/last.html")).toContain(first);
+  one.write({ "content/guides/first.md": "---\ntitle: First\ndescription: Changed.\n---\n" });
+  await one.build({ strict: true });
+  expect(one.read("guides/index.html")).toContain("<p>Changed.</p>");
+});

@@ -124,10 +124,23 @@ export function selectTrail(page: ThemePage, edition: Edition): Standing["trail"
 
 /** Returns the page's child rows in the sidebar. If the page has no children, returns all rows of the sidebar. */
 export function selectOverview(page: ThemePage, edition: Edition): Edition["overview"] {
+  const below = childRows(page, findBar(page, edition));
+  return below.length > 0 ? [{ label: "", items: below.map(linkTo) }] : edition.overview;
+}
+
+/** Returns the page's child rows in the sidebar, or the rows next to it, with the descriptions of their pages. */
+export function selectChildCards(page: ThemePage, edition: Edition): { url: string; label: string; text: string }[] {
   const bar = findBar(page, edition);
-  const groupKey = bar?.keyByUrl.get(page.url);
-  const below = bar?.groups.flatMap(({ key, items }) => (key === groupKey ? items : rowsBelow(page.url, items)));
-  return below && below.length > 0 ? [{ label: "", items: below.map(linkTo) }] : edition.overview;
+  const below = childRows(page, bar);
+  const rows = below.length > 0 ? below : (bar?.groups ?? []).flatMap(({ items }) => rowsAround(page.url, items));
+  const textByUrl = new Map(edition.pages.map(({ url, description }) => [url, description]));
+  const links = rows.map(linkTo).filter(({ url }) => url !== page.url);
+  return links.map((link) => ({ ...link, text: textByUrl.get(link.url) ?? "" }));
+}
+
+function childRows({ url }: ThemePage, bar: Bar | undefined): NavItem[] {
+  const groupKey = bar?.keyByUrl.get(url);
+  return bar?.groups.flatMap(({ key, items }) => (key === groupKey ? items : rowsBelow(url, items))) ?? [];
 }
 
 /** Returns a link to the first page of each group. */
@@ -137,6 +150,11 @@ export function selectSections({ overview }: Edition): { url: string; label: str
 
 function rowsBelow(url: string, items: readonly NavItem[]): NavItem[] {
   return items.flatMap((item) => (item.url === url ? item.items : rowsBelow(url, item.items)));
+}
+
+/** Returns the list that contains the row of a page. */
+function rowsAround(url: string, items: readonly NavItem[]): readonly NavItem[] {
+  return items.some((item) => item.url === url) ? items : items.flatMap((item) => rowsAround(url, item.items));
 }
 
 /** Maximum rows of each group on the overview. */

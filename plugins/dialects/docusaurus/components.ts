@@ -1,6 +1,7 @@
 // Docusaurus components. https://docusaurus.io/docs/markdown-features
 
-import type { Rules } from "../jsx/page.js";
+import { containerLines, type Rules } from "../jsx/page.js";
+import type { Element } from "../jsx/parse/element-tree.js";
 import {
   asChildren,
   calloutRule,
@@ -26,10 +27,15 @@ export const docusaurusRules: Rules = {
   IdealImage: imageRule,
   // The page already shows its table of contents and sidebar.
   TOCInline: renderNothing,
-  DocCardList: renderNothing,
+  DocCardList: Object.assign(childCards, { computes: /^useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))$/ }),
   Head: renderNothing,
   head: renderNothing,
   BrowserOnly: renderNothing,
   BrowserWindow: asChildren,
   APITable: asChildren,
 };
+
+/** https://docusaurus.io/docs/sidebar/items#embedding-generated-index-in-doc-page */
+function childCards({ line }: Element): ReturnType<typeof containerLines> {
+  return containerLines({ name: "cards", attributes: { of: "children" } }, [], line);
+}

@@ -19,6 +19,8 @@ export interface Rule {
   isPart?: true;
   /** True if the rule omits what a counterpart of the component shows. */
   isRough?: true;
+  /** Expressions of props that the rule replaces. Default: none. */
+  computes?: RegExp;
 }
 
 /** Marks the rule of a component that belongs to its parent. */

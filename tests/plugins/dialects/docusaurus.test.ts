@@ -259,3 +259,24 @@ test("resolves links that start with a slash from the content folder, not from t
     '<a href="/docs/setup/">Setup</a>, <a href="/docs/guide/setup/">near</a>, <a href="/docs/intro/">intro</a>.',
   );
 });
+
+test("lists the pages of a category where a page has <DocCardList />", async () => {
+  const one = site({
+    "docusaurus.config.js":
+      'module.exports = { title: "Kit", presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]] };',
+    "docs/guides/index.mdx": `import DocCardList from "@theme/DocCardList";
+import { useCurrentSidebarCategory } from "@docusaurus/theme-common";
+
+# Guides
+
+<DocCardList />
+
+<DocCardList items={useCurrentSidebarCategory().items} />
+`,
+    "docs/guides/one.md": "# One\n",
+  });
+  for (const evaluate of [false, true]) {
+    await one.build({ strict: true, evaluate });
+    expect(one.read("guides/index.html").match(/<li class="card-box">.*?One/g)).toHaveLength(2);
+  }
+});

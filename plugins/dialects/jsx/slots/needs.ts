@@ -21,6 +21,10 @@ const ignored = /^(?:key|ref|suppressHydrationWarning)$/;
 /** Elements of a page's head. */
 const headElements = /^(?:title|meta|link|base)$/;
 
+function isComputed(value: AttributeValue, computes: RegExp | undefined): boolean {
+  return typeof value === "object" && "expression" in value && computes?.test(value.expression) === true;
+}
+
 /** Returns the names of the components in an expression. */
 function namesIn(source: string): string[] {
   return [...source.matchAll(/<([A-Z][\w.]*)/g)].map(([, name = ""]) => name);
@@ -33,8 +37,8 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
     if (key === "dangerouslySetInnerHTML" || (/^on[A-Z]/.test(key) && typeof value === "object")) return false;
     return hasWholeValue(value, scope);
   };
-  const isComplete = ({ attributes, written }: Element): boolean =>
-    [...attributes].every(([key, value]) => isLiteral(key, value)) &&
+  const isComplete = ({ attributes, written }: Element, { computes }: Pick<Rule, "computes"> = {}): boolean =>
+    [...attributes].every(([key, value]) => isLiteral(key, value) || isComputed(value, computes)) &&
     !written?.attributes.some(({ name }) => name === undefined);
   const isPart = (node: Node) => node.type === "element" && findRule(node)?.isPart === true;
   const isPartName = (name: string, from: Node) => isPart(emptyElement(name, from.line));
@@ -42,7 +46,7 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
   const holdsParts = (node: Node) =>
     isPart(node) || (node.type === "expression" && namesIn(node.source).some((name) => isPartName(name, node)));
   const usesRule = (element: Element, rule: Rule) =>
-    !rule.isRough && isComplete(element) && !element.children.some((child) => holdsParts(child) && needs(child));
+    !rule.isRough && isComplete(element, rule) && !element.children.some((child) => holdsParts(child) && needs(child));
   const elementNeeds = (element: Element): boolean => {
     const { name, attributes } = element;
     const given = attributes.get("set:html") ?? attributes.get("set:text");
