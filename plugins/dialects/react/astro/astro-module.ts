@@ -16,6 +16,8 @@ export interface AstroModule {
   /** TypeScript with JSX. */
   code: string;
   styles: readonly AstroStyle[];
+  /** Number of scripts that are not bundled, and therefore omitted. */
+  omittedScripts: number;
 }
 
 export interface AstroFile {
@@ -48,6 +50,7 @@ return <>${jsx}</>;
 export default $self;
 `,
     styles: styles.map((one) => ({ css: textOf(one), lang: readLang(one), isGlobal: isGlobal(one) })),
+    omittedScripts: listElements(nodes).filter((one) => one.name === "script" && isInline(one)).length,
   };
 }
 

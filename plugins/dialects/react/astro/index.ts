@@ -3,11 +3,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import type { Plugin as EsbuildPlugin, PartialMessage, PluginBuild } from "esbuild";
 import { expandGlobs } from "../../evaluation/vite-globs.js";
 import { counterpartFile } from "../counterparts.js";
 import type { Stylesheets } from "../loaders/stylesheets.js";
-import { type AstroModule, type AstroStyle, astroModule } from "./astro-module.js";
+import { type AstroFile, type AstroModule, type AstroStyle, astroModule } from "./astro-module.js";
 import { scopeStyles } from "./scoped-styles.js";
 
 const sheetName = "docsgen-astro-styles";
@@ -27,11 +27,13 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
         const name = relative(root, path).replaceAll("\\", "/");
         const scope = `astro-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
         const toJavaScript = async (code: string) => expandGlobs(await eraseTypes(code, build), path, () => true);
-        const module = await astroModule({ file: path, text: await readFile(path, "utf8"), scope, toJavaScript });
+        const text = await readFile(path, "utf8");
+        const module = await astroModule({ file: path, text, scope, toJavaScript });
         const { css, files } = await joinStyles(path, module, { scope, build, load: stylesheets.load });
         cssByFile.set(name, css);
         const sheet = css === "" ? "" : `import ${JSON.stringify(`${sheetName}:${name}`)};\n`;
-        return { contents: sheet + module.code, loader: "tsx", watchFiles: [path, ...files] };
+        const warnings = describeOmitted(module, { file: path, text });
+        return { contents: sheet + module.code, loader: "tsx", watchFiles: [path, ...files], warnings };
       });
       build.onLoad({ filter: /.*/, namespace: sheetName }, ({ path }) => ({
         contents: cssByFile.get(path) ?? "",
@@ -40,6 +42,19 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
       }));
     },
   };
+}
+
+/** Returns a warning at the first omitted script. */
+function describeOmitted(
+  { omittedScripts: count }: AstroModule,
+  { file, text }: Pick<AstroFile, "file" | "text">,
+): PartialMessage[] {
+  if (count === 0) return [];
+  const lines = text.split("\n");
+  const line = lines.findIndex((one) => /<script\b.*\b(?:is:inline|src|define:vars)\b/.test(one)) + 1;
+  const what = count === 1 ? "One script was" : `${count} scripts were`;
+  const location = { file, line: Math.max(line, 1), column: 0, length: 0, lineText: lines[line - 1] ?? "" };
+  return [{ text: `${what} omitted: scripts with is:inline, src, or define:vars are not bundled.`, location }];
 }
 
 async function eraseTypes(code: string, { esbuild }: PluginBuild): Promise<string> {
