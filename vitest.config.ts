@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The largest files come first, but these are small and take long: begun last, they would be waited for alone. */
 const slow =
-  /tests\/(?:long\/attacks|highlight\/exact|markdown\/corpus|bench\/relevance|cache\/connection|flow\/rename)\./;
+  /tests\/(?:long\/attacks|highlight\/exact|markdown\/corpus|bench\/relevance|cache\/connection|docs\/migration)\./;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -50,7 +50,8 @@ function readState(name: string, root: string): string {
   const [program = "", ...words] = JSON.parse(name) as string[];
   const { spawnSync } = process.getBuiltinModule("node:child_process");
   const { stdout, stderr, error } = spawnSync(program, words, { cwd: root, encoding: "utf8", timeout: versionMs });
-  return error ? "" : hash(stdout, stderr);
+  // Some programs print their version as an error. Warnings next to it can differ in each run.
+  return error ? "" : hash(stdout || stderr);
 }
 
 const versionMs = 10_000;
