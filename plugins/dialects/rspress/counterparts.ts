@@ -15,7 +15,7 @@ export const rspressCounterparts: Counterparts = {
   scheme: "class",
 };
 
-/** The counterparts of a site with its own theme: see site-theme.ts. */
+/** Counterparts for a site that replaces the theme: see site-theme.ts. */
 export const themedCounterparts: Counterparts = {
   ...rspressCounterparts,
   modules: Object.fromEntries(Object.entries(rspressCounterparts.modules).filter(([name]) => !replaced.includes(name))),

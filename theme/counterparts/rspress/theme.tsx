@@ -51,7 +51,7 @@ export function Badge({ text, type = "tip", children }: BadgeProps): ReactNode {
   return <BadgeBox kind={type}>{text ?? children}</BadgeBox>;
 }
 
-/** Of a page in the sidebar: a text, a drawing, or the URL of an image. */
+/** Tag of a page in the sidebar: text, an SVG element, or the URL of an image. */
 export function Tag({ tag = "" }: { tag?: string }): ReactNode {
   const isImage = /^(?:data:|https?:)/.test(tag);
   return isImage ? (

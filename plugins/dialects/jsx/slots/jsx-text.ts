@@ -1,4 +1,5 @@
 // Writes an element of an evaluated page as JSX. Markdown in it becomes calls of `hole`.
+import { camelCase } from "../../shared/camel-case.js";
 import { isComment } from "../expression-values.js";
 import { isHtml } from "../markup.js";
 import type { Element, Node } from "../parse/element-tree.js";
@@ -55,7 +56,7 @@ function listNamedSlots({ children }: Element): NamedSlot[] {
   return children.flatMap((child) => {
     const slot = child.type === "element" ? child.attributes.get("slot") : undefined;
     if (child.type !== "element" || typeof slot !== "string" || slot === "default") return [];
-    const prop = slot.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const prop = camelCase(slot);
     const attributes = new Map([...child.attributes].filter(([name]) => name !== "slot"));
     const written = child.written && {
       ...child.written,
@@ -100,7 +101,7 @@ function readStyle(css: string): Record<string, string> {
   const rules = css.split(";").flatMap((rule) => {
     const at = rule.indexOf(":");
     const name = rule.slice(0, Math.max(0, at)).trim();
-    const key = name.startsWith("--") ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const key = name.startsWith("--") ? name : camelCase(name);
     return name === "" ? [] : [[key, rule.slice(at + 1).trim()] as const];
   });
   return Object.fromEntries(rules);

@@ -1,4 +1,4 @@
-// What a name on an evaluated page refers to, and the statements that define it in the page's module.
+// Resolves the names on an evaluated page, and adds the statements that define them to the page's module.
 import { dirname, join, relative } from "node:path";
 import type { RewriteContext } from "docsgen";
 import { escapeRegExp } from "docsgen/markdown-text";

@@ -31,7 +31,8 @@ export interface AstroFile {
 
 export async function astroModule({ file, text, scope, toJavaScript }: AstroFile): Promise<AstroModule> {
   const { script, nodes } = parseComponent(text);
-  const styles = listElements(nodes).filter(({ name }) => name === "style");
+  const elements = listElements(nodes);
+  const styles = elements.filter(({ name }) => name === "style");
   const variables = styles.map((one) => codeOf(one, "define:vars")).find((code) => code !== undefined);
   const isScoped = styles.some((one) => !isGlobal(one));
   const jsx = templateJsx(nodes, { scope: isScoped ? scope : undefined, variables });
@@ -42,15 +43,15 @@ export async function astroModule({ file, text, scope, toJavaScript }: AstroFile
   return {
     code: `import { $astro, $classes, $html, $Html, $page, $spread, $style } from "docsgen:astro";
 ${shared}
-const $self: any = Object.assign(${isAsync ? "async " : ""}function ($props: any): any {
-const Astro: any = $astro($props, $self, ${facts});
+const $self = Object.assign(${isAsync ? "async " : ""}function ($props) {
+const Astro = $astro($props, $self, ${facts});
 ${body}
 return <>${jsx}</>;
 }, { displayName: ${JSON.stringify(name)} });
 export default $self;
 `,
     styles: styles.map((one) => ({ css: textOf(one), lang: readLang(one), isGlobal: isGlobal(one) })),
-    omittedScripts: listElements(nodes).filter((one) => one.name === "script" && isInline(one)).length,
+    omittedScripts: elements.filter((one) => one.name === "script" && isInline(one)).length,
   };
 }
 

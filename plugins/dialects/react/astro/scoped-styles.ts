@@ -30,8 +30,9 @@ function scopeSelector(selector: string, scope: string): string {
     const isGlobal = part.replace(globalPart, "") === "";
     const shown = part.replace(globalPart, "$1");
     if (isGlobal || rootElement.test(part)) return shown;
-    // The class stands before pseudo-classes, and replaces `*`.
-    const [start = ""] = /^(?:\\.|\[[^\]]*\]|[^:\\[])*/.exec(part.replace(/^\*/, "")) ?? [];
-    return `${start}:where(.${scope})${part.replace(/^\*/, "").slice(start.length).replace(globalPart, "$1")}`;
+    // Pseudo-classes must follow the class, which replaces `*`.
+    const rest = part.replace(/^\*/, "");
+    const [start = ""] = /^(?:\\.|\[[^\]]*\]|[^:\\[])*/.exec(rest) ?? [];
+    return `${start}:where(.${scope})${rest.slice(start.length).replace(globalPart, "$1")}`;
   });
 }

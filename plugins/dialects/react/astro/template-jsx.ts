@@ -1,5 +1,6 @@
 // Writes the template of an Astro component as JSX. Functions whose name starts with `$` are those of
 // theme/counterparts/astro/runtime.tsx.
+import { camelCase } from "../../shared/camel-case.js";
 import { isBooleanAttribute, jsxAttributeName, parseStyle } from "../jsx-attributes.js";
 import type { Code, TemplateAttribute, TemplateElement, TemplateNode } from "./template.js";
 
@@ -104,8 +105,7 @@ function namedSlots(
     return false;
   });
   const props = [...nodesByName].map(([name, nodes]) => {
-    const prop = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return ` ${prop}={<>${templateJsx(nodes, around)}</>}`;
+    return ` ${camelCase(name)}={<>${templateJsx(nodes, around)}</>}`;
   });
   return { props: props.join(""), rest };
 }

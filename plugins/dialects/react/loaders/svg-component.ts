@@ -8,8 +8,8 @@ const jsonMark = JSON.stringify(prefixMark).slice(1, -1);
  * Returns a module. Its component passes its props to the root element, and shows the `title` prop as the drawing's
  * title.
  */
-export function createSvgComponent(file: string): string {
-  const svg = markNames(file);
+export function createSvgComponent(text: string): string {
+  const svg = markNames(text);
   const [, root = "", , body = ""] = /<svg\b((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/>|>([\s\S]*)<\/svg>)/.exec(svg) ?? [];
   const attributes = jsxAttributes([...root.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(toPair));
   const drawing = JSON.stringify({ attributes, body: body.replace(/<!--[\s\S]*?-->/g, "").trim() });

@@ -3,6 +3,7 @@ import type { Json } from "docsgen";
 import { escapeRegExp } from "docsgen/markdown-text";
 import { parseLiteral } from "../../jsx/expression-values.js";
 import { writeBlockProps, writeTagProps } from "../../jsx/repository-components.js";
+import { camelCase } from "../../shared/camel-case.js";
 import { pascalCase } from "../../shared/pascal-case.js";
 
 export interface ComponentTag {
@@ -60,7 +61,7 @@ export function readProps(attributes: string): [string, Json | undefined][] {
   return [...attributes.matchAll(attribute)].flatMap(([, bound, name = "", double, single, bare]) => {
     if (/^(?:v-|(?:key|ref|is)$)/.test(name)) return [];
     const value = double ?? single ?? bare;
-    const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const key = camelCase(name);
     return [[key, bound ? parseLiteral(value ?? "") : (value ?? true)]];
   });
 }
