@@ -250,6 +250,63 @@ export const slot1 = (hole) => <Card title="Title">{hole(0)}</Card>;`,
   ]);
 });
 
+test("shows the content of components that fail while a Suspense waits for them", async () => {
+  const page = evaluated(
+    `<docsgen-slot n="0" name="Boundary"><docsgen-hole n="0">Kept</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="1" name="Alive"><docsgen-hole n="0">Alive</docsgen-hole></docsgen-slot>`,
+    `import { Suspense, useState } from "react";
+const Broken = ({ children }) => { throw new Error("broken"); };
+const OnlyInBrowsers = ({ children }) => { useState(); throw new Error("no window"); };
+export const slot0 = (hole) => <Suspense fallback="Wait"><i>Before</i><Broken>{hole(0)}</Broken></Suspense>;
+export const slot1 = (hole) => <Suspense fallback="Soon"><OnlyInBrowsers>{hole(0)}</OnlyInBrowsers></Suspense>;`,
+  );
+  const one = evaluatedSite({ "content/page.md": page });
+  const { diagnostics } = await one.build();
+  const html = one.read("page.html");
+  expect(html).toContain("<i>Before</i>Kept");
+  expect(html).not.toContain("Wait");
+  // React renders the other one in browsers.
+  expect(html).toMatch(/class="island"[^>]*>.*Soon/);
+  expect(diagnostics.map(({ message }) => message)).toEqual(["The component Broken failed: broken"]);
+});
+
+test("replaces a file that throws while it is loaded, and shows the other components of the page", async () => {
+  const files = {
+    "components/wide.jsx":
+      "const isWide = globalThis.noWindow.innerWidth > 999;\nexport default () => <b>{isWide}</b>;\n",
+    "components/sized.jsx": `import Wide from "./wide";\nexport const Sized = ({ children }) => <em>sized {children}</em>;\nexport { Wide };`,
+    "content/page.md": evaluated(
+      `<docsgen-slot n="0" name="Wide"><docsgen-hole n="0">Kept</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="1" name="Counter"><docsgen-hole n="0">Text</docsgen-hole></docsgen-slot>`,
+      `import { Sized, Wide } from "../components/sized";
+import Counter from "../components/counter";
+export const slot0 = (hole) => <Sized><Wide>{hole(0)}</Wide></Sized>;
+export const slot1 = (hole) => <Counter start={4}>{hole(0)}</Counter>;`,
+    ),
+  };
+  const one = evaluatedSite(files);
+  const first = await one.build({ threads: 1 });
+  const bytes = one.tree();
+  const html = one.read("page.html");
+  expect(html).toContain("<em>sized Kept</em>");
+  expect(html).toMatch(/class="island".*Count <!-- -->4/);
+  const describe = ({ diagnostics }: typeof first) =>
+    diagnostics.map(
+      ({ code, message, place }) => `${code} ${place?.file.slice(one.root.length + 1)}:${place?.line} ${message}`,
+    );
+  expect(describe(first)).toEqual([
+    "component-build components/wide.jsx:1 The file cannot be loaded: Cannot read properties of undefined (reading 'innerWidth')",
+    "component-failed content/page.md:3 The component Wide failed: wide.jsx cannot be loaded: Cannot read properties of undefined (reading 'innerWidth')",
+  ]);
+  expect(describe(await one.build({ threads: 2 }))).toEqual(describe(first));
+  expect(one.tree()).toEqual(bytes);
+  one.edit("components/wide.jsx", () => "export default () => <b>wide</b>;");
+  expect((await one.build()).diagnostics).toEqual([]);
+  expect(one.read("page.html")).toContain("<em>sized <b>wide</b></em>");
+});
+
 test("waits for asynchronous components, and shows everything except those that fail", async () => {
   const one = evaluatedSite({
     "content/page.md": evaluated(

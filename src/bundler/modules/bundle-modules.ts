@@ -12,6 +12,8 @@ import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from
 
 export interface ModulesInput {
   modules: readonly ModuleSource[];
+  /** Messages about files whose code throws an error while it is loaded, by absolute path. */
+  broken?: ReadonlyMap<string, string>;
   /** See PageModules. Only in the bundle for the server. */
   stylesheets: readonly string[];
   /** esbuild plugins of the site's plugins. */
@@ -126,7 +128,7 @@ async function bundle(
   input: ModulesInput,
   platform: "node" | "browser",
 ): Promise<{ result: EsbuildResult; problems: Diagnostic[] }> {
-  const stubs = createStubs();
+  const stubs = createStubs(input.broken);
   const problems: Diagnostic[] = [];
   for (;;) {
     try {

@@ -18,8 +18,9 @@ export interface Stubs {
   modules: Set<string>;
 }
 
-export function createStubs(): Stubs {
-  return { imports: new Map(), exports: new Map(), files: new Map(), modules: new Set() };
+/** @param files see Stubs */
+export function createStubs(files: ReadonlyMap<string, string> = new Map()): Stubs {
+  return { imports: new Map(), exports: new Map(), files: new Map(files), modules: new Set() };
 }
 
 /** Adds a stub for each error of a bundler run. Returns false if there is none that could prevent another error. */

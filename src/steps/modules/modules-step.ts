@@ -1,21 +1,20 @@
 // Runs before step 5 in sites with evaluated pages: collects their modules, and bundles them for the server. Both are
 // memoized, so a build without changes only reads the cache.
 import { extname, join } from "node:path";
-import { bundleServerModules, type ModulesInput, type ServerModules } from "../../bundler/modules/bundle-modules.js";
+import type { ModulesInput } from "../../bundler/modules/bundle-modules.js";
 import type { ModuleSource } from "../../bundler/modules/module-files.js";
-import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
-import { type Input, memoized, memoizedAll } from "../../cache/memo.js";
+import { type Input, memoizedAll } from "../../cache/memo.js";
 import { withEdition } from "../../config/editions/site-editions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
 import { moduleSite } from "../../config/module-site.js";
 import type { PageFacts } from "../../contract/theme.js";
 import { hash, hashJson } from "../../files/content-hash.js";
 import type { RoutedPage } from "../../pages/page.js";
-import { createInputs } from "../../session/bundle-inputs.js";
 import type { Site } from "../../session/site.js";
 import type { PageModule } from "../../threads/jobs/modules-job.js";
 import { bundleClient } from "./client-modules.js";
-import { createScriptWriter, type StoredScript } from "./module-scripts.js";
+import { createScriptWriter } from "./module-scripts.js";
+import { bundleServer, sourceFolder } from "./server-modules.js";
 
 interface ModulesOptions {
   /** See SlotRenderer. */
@@ -61,7 +60,7 @@ export async function withModules(
         const folder = writeScripts();
         return {
           folder,
-          sources: join(site.config.root, "assets"),
+          sources: sourceFolder(site.config),
           entries: entriesOf(page),
           stylesheets: stored.stylesheets,
           page: page.facts,
@@ -70,7 +69,8 @@ export async function withModules(
       },
       outputs: stored.files,
       inputs: [...inputs, ...bundleInputs],
-      bundleClient: (live) => bundleClient({ ...input, known: stored.diagnostics }, live, site),
+      bundleClient: (live) =>
+        bundleClient({ ...input, broken: new Map(stored.broken), known: stored.diagnostics }, live, site),
     },
   };
 }
@@ -142,32 +142,4 @@ async function describeBundle(modules: readonly ModuleSource[], { config }: Site
     defaults: join(packageFolder, "theme"),
     ...{ root: config.root, base: config.site.base },
   };
-}
-
-/** The bundle in the cache: scripts and files by hash. */
-interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics"> {
-  scripts: StoredScript[];
-  files: Output[];
-}
-
-async function bundleServer(
-  input: ModulesInput,
-  site: Site,
-): Promise<{ stored: StoredModules; inputs: readonly Input[] }> {
-  const { cache } = site;
-  const run = async () => {
-    const made = await site.profile.time("modules · bundle", () => bundleServerModules(input));
-    const value: StoredModules = {
-      entries: made.entries,
-      stylesheets: made.stylesheets,
-      diagnostics: made.diagnostics,
-      scripts: made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, cache).kept })),
-      files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
-    };
-    const parts = [...value.scripts.map(({ key }) => key), ...listPartKeys(value.files)];
-    return { value, inputs: createInputs(made.inputs, [], site), parts };
-  };
-  const key = hash("server modules", site.fingerprint, hashJson([input.modules, input.stylesheets]), input.base);
-  const { value, inputs } = await memoized<StoredModules>({ key, run }, site);
-  return { stored: value, inputs };
 }

@@ -16,8 +16,10 @@ import { createFileAccesses } from "../../pages/links/file-access.js";
 import { type Addresses, createAddresses } from "../../pages/links/page-addresses.js";
 import { hasForeignLinks } from "../../pages/links/unchecked-links.js";
 import { importTheme } from "../theme-module.js";
+import type { BundledCode } from "./bundled-code.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-job.js";
 import { createFinish } from "./finish-document.js";
+import type { LoadFailure } from "./load-job.js";
 import { type MapShared, type MapTask, mapPage } from "./map-job.js";
 import type { ModulesResult } from "./modules-job.js";
 import type { PageReader, PageTask } from "./open-page.js";
@@ -30,6 +32,7 @@ import { type StageTask, stageFile } from "./stage-job.js";
  */
 export interface JobTypes {
   modules: { shared: Pick<CompileShared, "urlById">; task: PageTask; result: ModulesResult };
+  load: { shared: BundledCode; task: string; result: LoadFailure | undefined };
   compile: { shared: CompileShared; task: CompileTask; result: CompileResult };
   render: { shared: RenderShared; task: RenderTask; result: RenderResult };
   map: { shared: MapShared; task: MapTask; result: [key: string, location: Location] };
@@ -119,6 +122,7 @@ export function createJobs(config: Config, cache: CacheFile, onMarkdown?: OnMark
         collectModules(task, addressesOf(urlById), { ...tools, variables: variablesFor(task.meta) });
       return Promise.all(tasks.map((task) => traceSpan("page", task.meta.id, () => collect(task))));
     },
+    load: async (code, scripts) => (await import("./load-job.js")).loadScripts(scripts, code),
     async compile(shared, tasks) {
       const [{ compilePage, refusePage }, tools] = await Promise.all([import("./compile-job.js"), compiler()]);
       const results: CompileResult[] = [];

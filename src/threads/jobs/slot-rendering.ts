@@ -1,21 +1,16 @@
 // Renders the slots of a page with the bundle of the site's page modules (src/bundler/modules).
-import { readFileSync } from "node:fs";
-import { SourceMap, type SourceMapPayload } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageFacts } from "../../contract/theme.js";
 import { errorMessage } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
-import { findComponent, placesOfStack } from "../../errors/stack-positions.js";
+import { findComponent } from "../../errors/stack-positions.js";
 import { callFor } from "../../guard/hook-observer.js";
 import type { SlotFailure, SlotMarkup, SlotRenderer, SlotUse } from "../../markdown/slots/slot-renderer.js";
+import { type BundledCode, placeInSite } from "./bundled-code.js";
 
 /** The modules of an evaluated page. */
-export interface PageModules {
-  /** Folder of the bundled scripts, absolute. */
-  folder: string;
-  /** Folder to which the sources in source maps are relative, absolute. */
-  sources: string;
+export interface PageModules extends BundledCode {
   /** Script and stylesheet of each module, by its key. The stylesheet is a path in the output folder. */
   entries: Readonly<Record<string, { script: string; css?: string }>>;
   /** See SlotRenderer. */
@@ -61,43 +56,14 @@ export function createSlotRenderer(modules: PageModules, { root, file }: { root:
 
 function describeFailure(
   { name, thrown }: { name: string; thrown: unknown },
-  { folder, sources }: PageModules,
+  code: BundledCode,
   root: string,
 ): SlotFailure {
   const component = name || findComponent(thrown);
-  const position = findPosition(thrown, folder, sources);
+  const position = placeInSite(thrown, code);
   return {
     message: errorMessage(thrown),
     ...(component !== undefined && { component }),
     ...(position && { position: `${displayName(position.file, root)}:${position.line}` }),
   };
-}
-
-/** Returns the position of the site's code that threw an error. */
-function findPosition(thrown: unknown, folder: string, sources: string): { file: string; line: number } | undefined {
-  for (const { file, line, column } of placesOfStack(thrown)) {
-    if (dirname(file) !== folder) continue;
-    const entry = readMap(file)?.findEntry(line - 1, column - 1);
-    if (!entry || !("originalLine" in entry)) continue;
-    const original = resolve(sources, entry.originalSource);
-    if (/[\\/]node_modules[\\/]|[\\/]theme[\\/]islands[\\/]|docsgen-[a-z]+:/.test(original)) continue;
-    return { file: original, line: entry.originalLine + 1 };
-  }
-  return undefined;
-}
-
-/** By script. A map can have several megabytes, and many components can fail. */
-const maps = new Map<string, SourceMap | undefined>();
-
-function readMap(script: string): SourceMap | undefined {
-  if (!maps.has(script)) maps.set(script, parseMap(script));
-  return maps.get(script);
-}
-
-function parseMap(script: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(`${script}.map`, "utf8")) as SourceMapPayload);
-  } catch {
-    return undefined;
-  }
 }

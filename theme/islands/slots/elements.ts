@@ -1,8 +1,10 @@
-// Recognizes elements that do nothing without a script.
-import { noteScript } from "./needs.js";
+// Recognizes elements that do nothing without a script, and those that hide errors.
+import { Suspense } from "react";
+import { noteScript, noteSuspense } from "./needs.js";
 
 /** @param type an HTML tag or a component */
 export function inspectElement(type: unknown, props: unknown): void {
+  if (type === Suspense) noteSuspense();
   if (typeof type === "string" ? hasHandler(props) : isLively(type)) noteScript();
 }
 

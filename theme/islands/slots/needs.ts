@@ -12,6 +12,8 @@ export interface Needs {
   script: boolean;
   /** True if a component reads the page's facts. */
   page: boolean;
+  /** True if the slot has a `Suspense`: React shows its fallback, without an error, if a component in it throws. */
+  suspense: boolean;
   /** Modules and promises that a component waits for. */
   pending: PromiseLike<unknown>[];
   /** Errors of components that are left out. Undefined if components throw. */
@@ -35,6 +37,11 @@ export function currentNeeds(): Needs | undefined {
 export function noteScript(): void {
   const needs = find();
   if (needs) needs.script = true;
+}
+
+export function noteSuspense(): void {
+  const needs = find();
+  if (needs) needs.suspense = true;
 }
 
 export function notePage(): void {

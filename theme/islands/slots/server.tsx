@@ -33,12 +33,12 @@ const maxRounds = 10;
 
 /** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  const markup = await renderMost(slot, task);
+  const { hasSuspense: _, ...markup } = await renderMost(slot, task);
   return { ...markup, html: fillTexts(markup.html, task.page) };
 }
 
 /** If components fail, renders the slot with the contexts of the site's root component, and otherwise without them. */
-async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+async function renderMost(slot: Slot, task: SlotTask): Promise<Rendered> {
   try {
     return await renderAll(slot, task);
   } catch (thrown) {
@@ -53,17 +53,22 @@ async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   }
 }
 
-async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<SlotMarkup> {
-  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
-  const markup = await renderWhole(render, slot, task, { HoleMark: Mark, isolates: true }).catch(() => undefined);
+async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<Rendered> {
+  const markup = await renderIsolated(slot, task).catch(() => undefined);
   if (!markup?.failures) throw thrown;
   return { ...markup, needsScript: false };
 }
 
-async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+function renderIsolated(slot: Slot, task: SlotTask): Promise<Rendered> {
+  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
+  return renderWhole(render, slot, task, { HoleMark: Mark, isolates: true });
+}
+
+async function renderAll(slot: Slot, task: SlotTask): Promise<Rendered> {
   const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
   const markup = await renderWhole(render, slot, task, { HoleMark: Mark });
-  if (!markup.needsScript) return markup;
+  // With a script, the browser renders again what failed. Without one, the fallback would stay, and nobody would know.
+  if (!markup.needsScript) return markup.hasSuspense ? renderIsolated(slot, task) : markup;
   const Kept: Mark = ({ index }) => (
     <Hole
       index={index}
@@ -87,12 +92,17 @@ interface WholeOptions {
   isolates?: boolean;
 }
 
+interface Rendered extends SlotMarkup {
+  /** See Needs. */
+  hasSuspense: boolean;
+}
+
 async function renderWhole(
   render: (element: ReactNode) => string,
   slot: Slot,
   task: SlotTask,
   { HoleMark, isolates = false }: WholeOptions,
-): Promise<SlotMarkup> {
+): Promise<Rendered> {
   const Content = () => slot((index) => <HoleMark index={index} />);
   const element = (
     <PageContext value={task.page}>
@@ -124,7 +134,7 @@ function isSuspended(thrown: unknown): boolean {
 }
 
 /** Renders a slot with asynchronous components. Browsers cannot run them, so it gets no script. */
-async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<SlotMarkup> {
+async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<Rendered> {
   const { prerender } = await import("./prerender.js");
   const render = async (): Promise<Attempt> => {
     const errors: unknown[] = [];
@@ -134,12 +144,16 @@ async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean
     return errors.length > 0 ? { thrown: errors[0] } : { html: html.replace(/<!--(?:\/?\$[?!~&]?| )-->/g, "") };
   };
   const { value, needs } = watchNeeds(render, isolates);
-  return { ...finish(await value, needs), needsScript: false };
+  // This renderer reports errors in `Suspense`.
+  return { ...finish(await value, needs), needsScript: false, hasSuspense: false };
 }
 
-function finish(result: Attempt, { script, page, failures = [] }: Needs): SlotMarkup {
+function finish(result: Attempt, { script, page, suspense, failures = [] }: Needs): Rendered {
   if ("thrown" in result) throw result.thrown;
-  return { html: result.html, needsScript: script, readsPage: page, ...(failures.length > 0 && { failures }) };
+  return {
+    ...{ html: result.html, needsScript: script, readsPage: page, hasSuspense: suspense },
+    ...(failures.length > 0 && { failures }),
+  };
 }
 
 /** A template is the only element that is allowed everywhere, even between the rows of a table. */

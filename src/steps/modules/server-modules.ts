@@ -1,0 +1,98 @@
+// Bundles the page modules for the server. The bundle is complete when all of its scripts can be imported.
+import { basename, join } from "node:path";
+import { bundleServerModules, type ModulesInput, type ServerModules } from "../../bundler/modules/bundle-modules.js";
+import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
+import { type Input, memoized } from "../../cache/memo.js";
+import type { Config } from "../../config/config.js";
+import type { Diagnostic } from "../../contract/data.js";
+import { hash, hashJson } from "../../files/content-hash.js";
+import { createInputs } from "../../session/bundle-inputs.js";
+import type { Site } from "../../session/site.js";
+import type { LoadFailure } from "../../threads/jobs/load-job.js";
+import { createScriptWriter, type StoredScript } from "./module-scripts.js";
+
+/** The bundle in the cache: scripts and files by hash. */
+interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics"> {
+  scripts: StoredScript[];
+  files: Output[];
+  /** See ModulesInput. */
+  broken: [file: string, message: string][];
+}
+
+/** Returns the folder to which the sources in source maps are relative, absolute. */
+export function sourceFolder({ root }: Config): string {
+  return join(root, "assets");
+}
+
+export async function bundleServer(
+  input: ModulesInput,
+  site: Site,
+): Promise<{ stored: StoredModules; inputs: readonly Input[] }> {
+  const { cache } = site;
+  const run = async () => {
+    const { made, scripts, broken, diagnostics } = await bundleLoadable(input, site);
+    const value: StoredModules = {
+      entries: made.entries,
+      stylesheets: made.stylesheets,
+      diagnostics: [...made.diagnostics, ...diagnostics],
+      scripts,
+      files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
+      broken: [...broken],
+    };
+    const parts = [...scripts.map(({ key }) => key), ...listPartKeys(value.files)];
+    return { value, inputs: createInputs(made.inputs, [], site), parts };
+  };
+  const key = hash("server modules", site.fingerprint, hashJson([input.modules, input.stylesheets]), input.base);
+  const { value, inputs } = await memoized<StoredModules>({ key, run }, site);
+  return { stored: value, inputs };
+}
+
+interface Loadable {
+  made: ServerModules;
+  scripts: StoredScript[];
+  /** See ModulesInput. */
+  broken: ReadonlyMap<string, string>;
+  /** Warnings about files that cannot be loaded. */
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Bundles until all scripts can be imported: files whose code throws an error while it is loaded are replaced by stubs.
+ * Otherwise, one of them would cost all components of its pages.
+ */
+async function bundleLoadable(input: ModulesInput, site: Site): Promise<Loadable> {
+  const broken = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  for (;;) {
+    const made = await site.profile.time("modules · bundle", () => bundleServerModules({ ...input, broken }));
+    const scripts = made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, site.cache).kept }));
+    const failures = await site.profile.time("modules · load", () => loadAll(made, scripts, site));
+    const known = broken.size;
+    for (const { file, line, column, message } of failures) {
+      if (broken.has(file)) continue;
+      broken.set(file, `${basename(file)} cannot be loaded: ${message}`);
+      diagnostics.push({
+        code: "component-build",
+        severity: "warning",
+        message: `The file cannot be loaded: ${message}`,
+        place: { file, line, column },
+        hint: "components that need this file show only their content",
+      });
+    }
+    if (broken.size === known) return { made, scripts, broken, diagnostics };
+  }
+}
+
+async function loadAll(
+  { entries }: ServerModules,
+  scripts: readonly StoredScript[],
+  site: Site,
+): Promise<LoadFailure[]> {
+  const failures: LoadFailure[] = [];
+  await site.pool.run("load", {
+    shared: { folder: createScriptWriter(scripts, site)(), sources: sourceFolder(site.config) },
+    tasks: Object.values(entries).map(({ script }) => script),
+    onResults: (results) => failures.push(...results.filter((result) => result !== undefined)),
+  });
+  return failures.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+}
