@@ -12,7 +12,8 @@ const slots = {
 } satisfies Record<keyof Slots, true>;
 
 const components = {
-  ...{ Announcement: true, Article: true, Brand: true, Byline: true, Cards: true, Contents: true, CopyPage: true },
+  ...{ Announcement: true, Article: true, Brand: true, Byline: true, Cards: true, ChildCards: true },
+  ...{ Contents: true, CopyPage: true },
   ...{
     Document: true,
     Drawer: true,

@@ -23,6 +23,7 @@ export interface ThemeComponents {
   Brand: true;
   Byline: true;
   Cards: true;
+  ChildCards: true;
   Contents: true;
   CopyPage: true;
   Document: true;
