@@ -72,10 +72,14 @@ function placeInTheme(name: string, { iconOrigins }: SpriteIcons["theme"]): Pick
   return file === undefined ? {} : { place: findKeyPlace(readFileSync(file, "utf8"), ["icons", name], file) };
 }
 
-/** Reads the icon set, by name. */
+let iconSet: (PackedSet & { file: string }) | undefined;
+
+/** Reads the icon set, by name. A process reads it once, because it has several megabytes. */
 export function readIconSet(): PackedSet & { file: string } {
+  if (iconSet) return iconSet;
   const file = createRequire(import.meta.url).resolve("@iconify-json/tabler/icons.json");
-  return { file, ...(JSON.parse(readFileSync(file, "utf8")) as PackedSet) };
+  iconSet = { file, ...(JSON.parse(readFileSync(file, "utf8")) as PackedSet) };
+  return iconSet;
 }
 
 /** Treats `Bar chart` and `bar-chart` as the same name. */

@@ -32,7 +32,15 @@ declare const WebAssembly: {
 
 type CreateScanner = (source: string) => OnigScanner;
 
-export async function loadEngine(): Promise<Engine> {
+let loaded: Promise<Engine> | undefined;
+
+/** All highlighters of a process share an engine, so that each expression is compiled once. */
+export function loadEngine(): Promise<Engine> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<Engine> {
   const file = createRequire(import.meta.url).resolve("shiki/onig.wasm");
   const [{ createOnigurumaEngine }, binary] = await Promise.all([import("shiki/engine/oniguruma"), readFile(file)]);
   // If shiki receives bytes, it checks whether they are a web response, which makes Node load its whole HTTP client.

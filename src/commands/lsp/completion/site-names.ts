@@ -21,11 +21,8 @@ export function listLayouts({ session: { config } }: DevSite): Proposal[] {
   return (themeSettings(config).layouts ?? []).map((text) => ({ text }));
 }
 
-let iconSet: readonly string[] | undefined;
-
 /** Returns the names of the theme, and those of the icon set. */
 export function listIcons({ session: { config } }: DevSite): Proposal[] {
-  iconSet ??= Object.keys(readIconSet().icons);
   const { icons: own, drawings } = themeSettings(config);
   const named = Object.entries(own).map(([text, icon]) => ({
     text,
@@ -35,6 +32,8 @@ export function listIcons({ session: { config } }: DevSite): Proposal[] {
   return [
     ...named,
     ...drawn,
-    ...iconSet.filter((name) => !Object.hasOwn(own, name)).map((text) => ({ text, detail: "Tabler" })),
+    ...Object.keys(readIconSet().icons)
+      .filter((name) => !Object.hasOwn(own, name))
+      .map((text) => ({ text, detail: "Tabler" })),
   ];
 }
