@@ -43,13 +43,25 @@ export interface ThemePair {
   dark: Theme;
 }
 
-/** @throws DocsgenError `unknown-highlight-theme` for an unknown name, `invalid-highlight-theme` for JSON without rules. */
-export async function loadThemes(light: string | ThemeObject, dark: string | ThemeObject): Promise<ThemePair> {
-  const [lightTheme, darkTheme] = await Promise.all([loadTheme(light), loadTheme(dark)]);
-  return { light: lightTheme, dark: darkTheme };
+/** A theme of shiki by name, or a theme. */
+type ThemeChoice = string | ThemeObject;
+
+/** By both themes as JSON. */
+const pairs = new Map<string, ThemePair>();
+
+/**
+ * Returns the same object for the same themes.
+ * @throws DocsgenError `unknown-highlight-theme` for an unknown name, `invalid-highlight-theme` for JSON without rules
+ */
+export async function loadThemes(...themes: readonly [light: ThemeChoice, dark: ThemeChoice]): Promise<ThemePair> {
+  const key = JSON.stringify(themes);
+  const [light, dark] = themes;
+  const pair = pairs.get(key) ?? { light: await loadTheme(light), dark: await loadTheme(dark) };
+  pairs.set(key, pair);
+  return pair;
 }
 
-async function loadTheme(theme: string | ThemeObject): Promise<Theme> {
+async function loadTheme(theme: ThemeChoice): Promise<Theme> {
   return parseTheme(typeof theme === "string" ? await importTheme(theme) : theme);
 }
 

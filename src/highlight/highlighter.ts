@@ -6,7 +6,7 @@ import { escapeText } from "../contract/text/escapes.js";
 import { DocsgenError, errorMessage } from "../errors/errors.js";
 import { loadThemes } from "./color-themes.js";
 import { type Language, loadLanguages, plainLanguages } from "./languages.js";
-import { createClassTable } from "./token-classes.js";
+import { classTableOf } from "./token-classes.js";
 import { splitLines } from "./token-html.js";
 import type { Compiler, Tokenizer } from "./tokenizer.js";
 
@@ -102,5 +102,5 @@ async function loadCompiler({ light, dark }: HighlightOptions): Promise<Compiler
  * `light-dark()`, so the page must set `color-scheme` on its root.
  */
 export async function highlightCss(options: Pick<HighlightOptions, "light" | "dark">): Promise<string> {
-  return createClassTable(await loadThemes(options.light, options.dark)).css;
+  return classTableOf(await loadThemes(options.light, options.dark)).css;
 }

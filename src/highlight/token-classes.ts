@@ -24,11 +24,20 @@ const backgrounds = { light: "#f6f8f6", dark: "#232a25" };
 /** Color pairs beyond this limit get two classes, so that the stylesheet stays small for any two themes. */
 const pairLimit = 64;
 
+const tables = new WeakMap<ThemePair, ClassTable>();
+
 /**
- * If both themes color the same scope, the two colors share a class: `t4`. A color pair that results from inheritance
- * has two classes: `tl3 td5`. Font styles have additional classes: `ti`, or `tli` if only the light theme is italic.
+ * Returns the classes of two themes. If both color the same scope, the two colors share a class: `t4`. A color pair that
+ * results from inheritance has two classes: `tl3 td5`. Font styles have additional classes: `ti`, or `tli` if only the
+ * light theme is italic.
  */
-export function createClassTable({ light, dark }: ThemePair): ClassTable {
+export function classTableOf(themes: ThemePair): ClassTable {
+  const table = tables.get(themes) ?? createClassTable(themes);
+  tables.set(themes, table);
+  return table;
+}
+
+function createClassTable({ light, dark }: ThemePair): ClassTable {
   const text = createColorPair(light.text.color, dark.text.color);
   const classByPair = new Map(derivePairs(light, dark).map((pair, index) => [pair, `t${index}`]));
   const lightByColor = numberColors("tl", light, onLight);

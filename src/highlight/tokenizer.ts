@@ -7,7 +7,7 @@ import { escapeText } from "../contract/text/escapes.js";
 import type { ThemePair } from "./color-themes.js";
 import type { Language } from "./languages.js";
 import type { Engine } from "./regex-engine.js";
-import { createClassTable } from "./token-classes.js";
+import { classTableOf } from "./token-classes.js";
 import { renderLine, splitLines } from "./token-html.js";
 import { createStyleTable, type StyleTable } from "./token-styles.js";
 
@@ -22,7 +22,7 @@ export type Compiler = (languages: readonly Language[]) => Tokenizer;
 
 /** Engine, themes and classes are shared by all languages. */
 export function createCompiler(themes: ThemePair, engine: Engine): Compiler {
-  const styles = createStyleTable(themes, createClassTable(themes));
+  const styles = createStyleTable(themes, classTableOf(themes));
   return (languages) => {
     for (const language of languages) if (language.untried) checkExpressions(language, engine);
     return createTokenizer(createGrammar(languages, styles, engine), styles);
