@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, onTestFinished } from "vitest";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
 import { build } from "../../lib/src/flow/build.js";
 import { servePreview } from "../../lib/src/serve/preview-server.js";
+import { connect } from "./connection.js";
 
 /** Name and address of the two sites, for `describe.each`. */
 export const sites = [
@@ -34,17 +35,12 @@ export interface Visit {
   requests: string[];
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.connect(inject("browserEndpoint"));
-});
-afterAll(() => browser.close());
-
 /** Opens an address (absolute, or under the site at the root) in a fresh context of 1440 by 900. */
 export async function open(address: string, options: OpenOptions = {}): Promise<Visit> {
   const { mayComplain = false, prepare, ...context } = options;
   const { javaScriptEnabled = true } = context;
   const url = new URL(address, rootUrl);
+  const browser = await connect();
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, ...context })).newPage();
   const visit: Visit = { page, problems: [], requests: [] };
   watch(visit, url.origin);

@@ -11,7 +11,7 @@ import { launchBrowser } from "./browser.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Endpoint through which test files connect to the browser. */
+    /** Endpoint of the browser, in the projects `browser` and `dev`. */
     browserEndpoint: string;
     /** Addresses of the two sites, ending in their base. */
     rootUrl: string;

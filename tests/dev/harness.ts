@@ -1,10 +1,10 @@
 // Starts a dev server on a separate site for each test, and browser tabs on it.
 import { get } from "node:http";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, onTestFinished } from "vitest";
+import type { Page } from "playwright-core";
+import { onTestFinished } from "vitest";
 import { type DevOptions, type DevServer, serveDev } from "../../lib/src/dev/dev-server.js";
 import type { Update } from "../../lib/src/dev/live-site.js";
-import { launchBrowser } from "../browser/browser.js";
+import { connect } from "../browser/connection.js";
 import { defaults, site, type TestSite } from "../site.js";
 
 export interface Dev {
@@ -29,18 +29,6 @@ export interface Tab {
   /** Resolves when there is no overlay. */
   isQuiet(): Promise<void>;
 }
-
-let browser: Browser;
-beforeAll(async () => {
-  const server = await launchBrowser();
-  browser = await chromium.connect(server.wsEndpoint());
-  closeBrowser = () => server.close();
-});
-let closeBrowser = async (): Promise<void> => undefined;
-afterAll(async () => {
-  await browser.close();
-  await closeBrowser();
-});
 
 /** Serves a site from files on any free port. */
 export async function dev(files: Record<string, string>, options: Partial<DevOptions> = {}): Promise<Dev> {
@@ -71,6 +59,7 @@ export async function devOver(one: TestSite, options: Partial<DevOptions> = {}):
 }
 
 async function openTab(url: string): Promise<Tab> {
+  const browser = await connect();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   onTestFinished(() => context.close());
   const page = await context.newPage();
