@@ -13,6 +13,14 @@ if (present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1
   process.exit(2);
 }
 
+// Node.js remembers the answer, so that messages can name files even if the folder is removed later.
+try {
+  process.cwd();
+} catch {
+  process.stderr.write("The current folder no longer exists.\n");
+  process.exit(2);
+}
+
 // A clone is compiled when its packages are installed.
 if (!existsSync(new URL("../lib/bundle/cli.js", import.meta.url))) {
   process.stderr.write("docsgen is not compiled. In a clone of its repository, run: npm ci\n");

@@ -1,5 +1,5 @@
 // The command line as new users see it: the output on each stream, and the exit codes.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -34,6 +34,24 @@ describe("docsgen", () => {
       expect([config.code, config.stderr]).toEqual([2, expect.stringContaining("error[config-missing]")]);
     }
   });
+});
+
+test.skipIf(process.platform === "win32")("refuses to work in a folder that was removed", () => {
+  const words = `mkdir gone && cd gone && rmdir ../gone && "${process.execPath}" "${join(repository, "bin/docsgen.js")}" build`;
+  const ended = spawnSync("sh", ["-c", words], { cwd: site({}).root, encoding: "utf8", timeout: 20_000 });
+  expect([ended.status, ended.stderr]).toEqual([2, "The current folder no longer exists.\n"]);
+});
+
+test("ends when an error cannot be reported", async () => {
+  const one = site({
+    ...files,
+    "site.config.mjs": `process.cwd = () => { throw new Error("no folder"); };
+setTimeout(() => { throw new Error("late"); });
+await new Promise((resolve) => setTimeout(resolve, 5000));
+export default { content: "." };`,
+  });
+  const { code, stderr } = await one.cli("build");
+  expect([code, stderr]).toEqual([70, "late\nno folder\n"]);
 });
 
 describe("docsgen build", () => {
