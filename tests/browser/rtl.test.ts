@@ -116,6 +116,12 @@ async function both(look: (page: Page) => Promise<unknown>, options = {}): Promi
     await page.locator(".code").scrollIntoViewIfNeeded();
     await page.locator(".copy-code").waitFor({ state: "attached" });
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    // Late fonts change widths, and the header returns after the page has scrolled.
+    await page.waitForFunction(
+      () =>
+        document.fonts.status === "loaded" &&
+        Number(document.querySelector(".brand")?.getBoundingClientRect().top) >= 0,
+    );
     found.push(await look(page));
   }
   return found;
