@@ -2,7 +2,7 @@
 // memoized, so a build without changes only reads the cache.
 import { extname, join } from "node:path";
 import { bundleServerModules, type ModulesInput, type ServerModules } from "../../bundler/modules/bundle-modules.js";
-import type { ModuleSource } from "../../bundler/modules/module-files.js";
+import type { ListedPage, ModuleSource } from "../../bundler/modules/module-files.js";
 import { keepContent, listPartKeys, type Output, putFile } from "../../cache/cached-output.js";
 import { type Input, memoized, memoizedAll } from "../../cache/memo.js";
 import { withEdition } from "../../config/editions/site-editions.js";
@@ -42,7 +42,7 @@ export async function withModules(
         byId.set(page.meta.id, { facts: describePage(page, site), modules: [] });
   }
   if (byId.size === 0) return site;
-  const input = await describeBundle(listSources(byId), site);
+  const input = await describeBundle(listSources(byId), listPages(pages, site), site);
   const { stored, inputs: bundleInputs } = await bundleServer(input, site);
   for (const diagnostic of stored.diagnostics) site.report(diagnostic);
   const writeScripts = createScriptWriter(stored.scripts, site);
@@ -70,7 +70,8 @@ export async function withModules(
       },
       outputs: stored.files,
       inputs: [...inputs, ...bundleInputs],
-      bundleClient: (live) => bundleClient({ ...input, known: stored.diagnostics }, live, site),
+      bundleClient: (live) =>
+        bundleClient({ ...input, known: stored.diagnostics, readsPages: stored.readsPages }, live, site),
     },
   };
 }
@@ -121,6 +122,15 @@ function describePage({ meta }: RoutedPage, { info }: Site): PageFacts {
   return { id, url, title, description, locale, version, base, origin, lang, siteTitle, frontMatter };
 }
 
+/** Pages that fall back to text in another language are not listed. */
+function listPages(pages: readonly RoutedPage[], site: Site): ListedPage[] {
+  const own = pages.filter(({ meta }) => meta.original === undefined);
+  return own.map((page) => {
+    const { base: _base, origin: _origin, siteTitle: _title, ...facts } = describePage(page, site);
+    return facts;
+  });
+}
+
 /** Returns every module once. */
 function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
   const sources = new Map<string, ModuleSource>();
@@ -133,9 +143,13 @@ function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
   return [...sources.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
+async function describeBundle(
+  modules: readonly ModuleSource[],
+  pages: readonly ListedPage[],
+  { config }: Site,
+): Promise<ModulesInput> {
   return {
-    modules,
+    ...{ modules, pages },
     plugins: (await config.markdown.modules?.esbuild(moduleSite(config))) ?? [],
     stylesheets: config.markdown.modules?.stylesheets ?? [],
     packages: packageFolder,
@@ -145,7 +159,9 @@ async function describeBundle(modules: readonly ModuleSource[], { config }: Site
 }
 
 /** The bundle in the cache: scripts and files by hash. */
-interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics"> {
+interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics" | "readsPages"> {
+  /** Hash of the pages at the time. */
+  pages: string;
   scripts: StoredScript[];
   files: Output[];
 }
@@ -155,12 +171,15 @@ async function bundleServer(
   site: Site,
 ): Promise<{ stored: StoredModules; inputs: readonly Input[] }> {
   const { cache } = site;
+  const pages = hashJson(input.pages);
   const run = async () => {
     const made = await site.profile.time("modules · bundle", () => bundleServerModules(input));
     const value: StoredModules = {
       entries: made.entries,
       stylesheets: made.stylesheets,
       diagnostics: made.diagnostics,
+      readsPages: made.readsPages,
+      pages,
       scripts: made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, cache).kept })),
       files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
     };
@@ -168,6 +187,9 @@ async function bundleServer(
     return { value, inputs: createInputs(made.inputs, [], site), parts };
   };
   const key = hash("server modules", site.fingerprint, hashJson([input.modules, input.stylesheets]), input.base);
-  const { value, inputs } = await memoized<StoredModules>({ key, run }, site);
+  const any = await memoized<StoredModules>({ key, run }, site);
+  // Most sites do not list their pages, so that changes of other pages do not matter.
+  const isCurrent = !any.value.readsPages || any.value.pages === pages;
+  const { value, inputs } = isCurrent ? any : await memoized<StoredModules>({ key: hash(key, pages), run }, site);
   return { stored: value, inputs };
 }

@@ -29,18 +29,18 @@ export interface PageModules {
 interface Entry {
   renderSlot(
     slot: unknown,
-    task: { page: PageFacts; prefix: string; inlineHoles: readonly boolean[] },
+    task: { page: PageFacts } & Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf">,
   ): Promise<Omit<SlotMarkup, "failures"> & { failures?: readonly { name: string; thrown: unknown }[] }>;
   readonly [slot: `slot${string}`]: unknown;
 }
 
 export function createSlotRenderer(modules: PageModules, { root, file }: { root: string; file: string }): SlotRenderer {
   const { folder, entries, stylesheets, page, showsFailures } = modules;
-  const render = async ({ module, index, prefix, inlineHoles }: SlotUse): Promise<SlotMarkup> => {
+  const render = async ({ module, index, ...use }: SlotUse): Promise<SlotMarkup> => {
     const script = entries[module]?.script;
     if (script === undefined) throw new Error("its code could not be bundled.");
     const entry = (await import(pathToFileURL(join(folder, script)).href)) as Entry;
-    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, prefix, inlineHoles });
+    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, ...use });
     const describe = (one: { name: string; thrown: unknown }) => describeFailure(one, modules, root);
     return { ...markup, ...(failures && { failures: failures.map(describe) }) };
   };
@@ -80,7 +80,7 @@ function findPosition(thrown: unknown, folder: string, sources: string): { file:
     const entry = readMap(file)?.findEntry(line - 1, column - 1);
     if (!entry || !("originalLine" in entry)) continue;
     const original = resolve(sources, entry.originalSource);
-    if (/[\\/]node_modules[\\/]|[\\/]theme[\\/]islands[\\/]|docsgen-[a-z]+:/.test(original)) continue;
+    if (/[\\/]node_modules[\\/]|[\\/]theme[\\/](?:islands|counterparts)[\\/]|docsgen-[a-z]+:/.test(original)) continue;
     return { file: original, line: entry.originalLine + 1 };
   }
   return undefined;
