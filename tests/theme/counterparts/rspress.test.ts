@@ -34,6 +34,7 @@ test("Rspress' components render docsgen's blocks", async () => {
     "<b>B</b></label>",
     '<code class="language-sh">npm install acme -D\n</code>',
     '<code class="language-sh">yarn add acme --dev\n</code>',
+    '<code class="language-sh">deno add npm:acme -D\n</code>',
     '<code class="language-sh">bun x\n</code>',
     '<span class="badge badge-caution">New</span><span class="badge badge-tip">Plain</span>',
     '<div class="card-box"><p class="card-name"><a href="/base/a">A</a></p><p>About</p></div>',
@@ -58,12 +59,13 @@ test("Rspress' runtime gives the page and the scheme", async () => {
     `{[useLang(), String(useDark()), usePageData().page.title, usePageData().page.routePath, usePageData().siteData.title,
       usePage().page.frontmatter.level, withBase("/a"), removeBase("/base/a"), useI18n()("key"), useLocation().pathname,
       normalizeHref("/a/index.html"), String(isProduction()), isActive("/guide/start.html", "/base/guide/start/"), isEqualPath("/a", "/b"),
-      addLeadingSlash("a"), removeTrailingSlash("a/"), useLocaleSiteData().lang, useWindowSize(2, 1).width].join("|")}
+      addLeadingSlash("a"), removeTrailingSlash("a/"), useLocaleSiteData().lang, useWindowSize(2, 1).width,
+      usePages().pages.map(({ title, routePath, lang, frontmatter }) => [title, routePath, lang, frontmatter.level]), useVersion()].join("|")}
     <NoSSR fallback={<i>…</i>}><b>x</b></NoSSR>`,
-    'import { NoSSR, addLeadingSlash, isActive, isEqualPath, isProduction, normalizeHref, removeBase, removeTrailingSlash, useDark, useI18n, useLang, useLocaleSiteData, useLocation, usePage, usePageData, useWindowSize, withBase } from "@rspress/core/runtime";',
+    'import { NoSSR, addLeadingSlash, isActive, isEqualPath, isProduction, normalizeHref, removeBase, removeTrailingSlash, useDark, useI18n, useLang, useLocaleSiteData, useLocation, usePage, usePageData, usePages, useVersion, useWindowSize, withBase } from "@rspress/core/runtime";',
   );
   expect(html.replace(/\s+/g, "")).toBe(
-    "de|false|Start|/guide/start|Acme|2|/base/a|/a|key|/base/guide/start|/a/|true|true|false|/a|a|de|2<i>…</i>",
+    "de|false|Start|/guide/start|Acme|2|/base/a|/a|key|/base/guide/start|/a/|true|true|false|/a|a|de|2|Start,/guide/start,de,2|v1<i>…</i>",
   );
 });
 

@@ -82,3 +82,6 @@ export function usePathUtils() {
 
 /** docsgen fetches pages when readers point to a link. */
 export function preloadLink(): void {}
+
+/** docsgen connects to other sites when a page needs them. */
+export { preloadLink as safePreconnect, preloadLink as safePreload };

@@ -9,6 +9,7 @@ import { escapeHtml, keepHtml } from "../blocks/kept.js";
 import { ListedTabs, Tab, type TabLabel } from "../blocks/listed-tabs.js";
 import { nodeText } from "../blocks/node-text.js";
 import { isExternal, withBase } from "../data/addresses.js";
+import { useNavigate } from "./addresses.js";
 
 export { HeadedSteps as Steps } from "../blocks/steps.js";
 export { default as Overview, default as Toc } from "../docusaurus/theme/toc-inline.js";
@@ -121,6 +122,15 @@ export function Link({ href = "", children, ...rest }: ComponentPropsWithoutRef<
       {children}
     </a>
   );
+}
+
+/** Returns a function that opens a link. */
+export function useLinkNavigate(): (href: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (href) => {
+    if (isExternal(href) || href.startsWith("#")) location.assign(href);
+    else navigate(withBase(href));
+  };
 }
 
 interface ButtonProps {
