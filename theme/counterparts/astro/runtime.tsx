@@ -1,6 +1,7 @@
 // What the code of a converted Astro component calls. https://docs.astro.build/en/reference/api-reference/
+import { htmlOf } from "docsgen:page";
 import strings from "docsgen:strings";
-import { Children, type CSSProperties, isValidElement, type ReactNode } from "react";
+import { Children, type CSSProperties, Fragment, isValidElement, type ReactNode } from "react";
 import { currentPage } from "../data/page.js";
 
 type Props = Readonly<Record<string, unknown>>;
@@ -22,12 +23,24 @@ export function $astro({ children, ...given }: Props, self: unknown, page: Page 
     self,
     slots: {
       has: (name: string) => Children.count(find(name)) > 0,
-      render: async (name: string) => find(name),
+      render: (name: string, values: readonly unknown[] = []) => renderSlot(find(name), values),
       /** Undefined if there is no content. */
       show: (name: string) => find(name) ?? undefined,
     },
     ...(page && describePage(page)),
   };
+}
+
+/** Returns HTML. A slot can be a function. https://docs.astro.build/en/reference/astro-syntax/#astroslotsrender */
+function renderSlot(content: ReactNode, values: readonly unknown[]): Promise<string> {
+  const only: unknown = contentOf(content);
+  return htmlOf(typeof only === "function" ? (only(...values) as ReactNode) : content);
+}
+
+/** Returns what is inside fragments. */
+function contentOf(content: ReactNode): ReactNode {
+  const isFragment = isValidElement<{ children?: ReactNode }>(content) && content.type === Fragment;
+  return isFragment ? contentOf(content.props.children) : content;
 }
 
 /** A prop of Astro components with a name that React keeps to itself. */

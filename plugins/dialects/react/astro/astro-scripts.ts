@@ -1,7 +1,7 @@
 // The scripts of Astro components as React components that run them: `./tabs.astro?script`.
 import { readFile } from "node:fs/promises";
-import { basename, dirname } from "node:path";
-import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import { dirname } from "node:path";
+import type { Plugin as EsbuildPlugin, PartialMessage, PluginBuild } from "esbuild";
 import { readImports } from "../../jsx/modules.js";
 import { counterpartFile } from "../counterparts.js";
 import { moduleIn, resolveAgain } from "../loaders/resolve-again.js";
@@ -44,7 +44,7 @@ export function astroScripts(root: string): EsbuildPlugin {
       build.onLoad({ filter: /.*/, namespace: codeName }, async ({ path, pluginData }) => {
         const component = String(pluginData);
         const found = await readScript(component, Number(path.slice(path.lastIndexOf(":") + 1)), build);
-        if (typeof found === "string") return { contents: "export default () => {};", warnings: [{ text: found }] };
+        if (!("code" in found)) return { contents: "export default () => {};", warnings: [found] };
         const { code: script } = await build.esbuild.transform(found.code, { loader: "ts", target: "esnext" });
         return {
           contents: scriptFunction(script),
@@ -56,16 +56,18 @@ export function astroScripts(root: string): EsbuildPlugin {
   };
 }
 
-/** Returns a script and its file, or the reason why there is none. */
+/** Returns a script and its file, or a warning if the file does not exist. */
 async function readScript(
   component: string,
   index: number,
   build: PluginBuild,
-): Promise<{ code: string; file: string } | string> {
-  const script = listScripts(await readFile(component, "utf8")).bundled[index] ?? { code: "" };
+): Promise<{ code: string; file: string } | PartialMessage> {
+  const text = await readFile(component, "utf8");
+  const script = listScripts(text).bundled[index] ?? { code: "" };
   if ("code" in script) return { ...script, file: component };
   const args = { kind: "import-statement", importer: component, resolveDir: dirname(component) } as const;
   const { path, namespace, errors } = await build.resolve(script.src, args);
   if (errors.length === 0 && namespace === "file") return { code: await readFile(path, "utf8"), file: path };
-  return `The script ${script.src} does not exist. ${basename(component)} loads it.`;
+  const line = text.split("\n").findIndex((one) => one.includes(script.src)) + 1;
+  return { text: `The script ${script.src} does not exist.`, location: { file: component, line } };
 }
