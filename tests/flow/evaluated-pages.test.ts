@@ -301,6 +301,22 @@ export const slot0 = () => <ul>{pages.map(({ url, title }) => <li key={url}><a h
   expect(compiled).toEqual(["a.md", "list.md"]);
 });
 
+test("bundles the modules of packages instead of scripts that load others at run time", async () => {
+  const page = evaluated(
+    '<docsgen-slot n="0" name="Kit"></docsgen-slot>',
+    'import { name } from "kit";\nexport const slot0 = () => <b>{name}</b>;',
+  );
+  const one = evaluatedSite({
+    "content/page.md": page,
+    "node_modules/kit/package.json": '{ "name": "kit", "version": "1.0.0", "main": "main.js", "module": "module.js" }',
+    "node_modules/kit/main.js": "(function (load) { exports.name = load('./name').name; })(require);",
+    "node_modules/kit/name.js": "exports.name = 'script';",
+    "node_modules/kit/module.js": "export const name = 'module';",
+  });
+  await one.build();
+  expect(one.read("page.html")).toContain("<b>module</b>");
+});
+
 test("gives asynchronous components the HTML of their content, which stays Markdown if it is not changed", async () => {
   const page = evaluated(
     `<docsgen-slot n="0" name="Raw">

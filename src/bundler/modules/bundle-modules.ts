@@ -190,6 +190,8 @@ function run(input: ModulesInput, target: Target, stubs: Stubs): Promise<Esbuild
 }
 
 const serverOptions: BuildOptions = {
+  // As in the bundlers of other tools. Files for `main` may load others in ways that cannot be bundled.
+  mainFields: ["module", "main"],
   // The cache is in the site's folder, where a package.json may not say that scripts are modules.
   outExtension: { ".js": ".mjs" },
   // Code that reads files fails where it reads them, not where it is imported.
