@@ -16,6 +16,15 @@ export function useNavigate(): (to: Target) => void {
   return goTo;
 }
 
+/** Returns a function that opens a link. */
+export function useLinkNavigate(): (href: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (href) => {
+    if (isExternal(href) || href.startsWith("#")) location.assign(href);
+    else navigate(withBase(href));
+  };
+}
+
 export function useSearchParams(): [URLSearchParams, (next: Record<string, string>) => void] {
   const { pathname, search } = useLocation();
   return [new URLSearchParams(search), (query) => goTo({ pathname, query })];
