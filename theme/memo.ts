@@ -2,10 +2,10 @@
 // (`render`).
 import type { ThemeShared, ThemeSite } from "docsgen";
 
-const memoByScope = new WeakMap<ThemeSite | ThemeShared, Map<string, unknown>>();
+const memoByScope = new WeakMap<object, Map<string, unknown>>();
 
-/** Calls `make` once for each scope and `name`. The name must identify everything else that the result depends on. */
-export function memoize<Made>(scope: ThemeSite | ThemeShared, name: string, make: () => Made): Made {
+/** Calls `make` once for each scope (a site, or a part of it) and `name`. The name must identify everything else that the result depends on. */
+export function memoize<Made>(scope: object, name: string, make: () => Made): Made {
   const memo = memoByScope.get(scope) ?? new Map<string, unknown>();
   memoByScope.set(scope, memo);
   if (!memo.has(name)) memo.set(name, make());

@@ -341,6 +341,73 @@ export const slot1 = (hole) => <p>Before <Lost>{hole(0)}</Lost></p>;`,
   expect(diagnostics.map(({ message }) => message)).toEqual(["The component Lost failed: offline"]);
 });
 
+test("lists the pages of the site, and lists them again when one changes", async () => {
+  const list = evaluated(
+    '<docsgen-slot n="0" name="List"></docsgen-slot>',
+    `import { pages } from "docsgen:pages";
+export const slot0 = () => <ul>{pages.map(({ url, title }) => <li key={url}><a href={url}>{title}</a></li>)}</ul>;`,
+  );
+  const plain = { "content/cards.md": cards, "content/other.md": "# Other\n" };
+  const one = evaluatedSite({ "content/list.md": list, "content/a.md": "# Tea\n", ...plain });
+  await one.build();
+  expect(one.read("list.html")).toContain('<li><a href="/a">Tea</a></li>');
+  one.write({ "content/a.md": "# Coffee\n" });
+  const { compiled } = await one.build();
+  expect(one.read("list.html")).toContain('<li><a href="/a">Coffee</a></li>');
+  // Pages that do not list others stay.
+  expect(compiled).toEqual(["a.md", "list.md"]);
+});
+
+test("bundles the modules of packages instead of scripts that load others at run time", async () => {
+  const page = evaluated(
+    '<docsgen-slot n="0" name="Kit"></docsgen-slot>',
+    'import { name } from "kit";\nexport const slot0 = () => <b>{name}</b>;',
+  );
+  const one = evaluatedSite({
+    "content/page.md": page,
+    "node_modules/kit/package.json": '{ "name": "kit", "version": "1.0.0", "main": "main.js", "module": "module.js" }',
+    "node_modules/kit/main.js": "(function (load) { exports.name = load('./name').name; })(require);",
+    "node_modules/kit/name.js": "exports.name = 'script';",
+    "node_modules/kit/module.js": "export const name = 'module';",
+  });
+  await one.build();
+  expect(one.read("page.html")).toContain("<b>module</b>");
+});
+
+test("gives asynchronous components the HTML of their content, which stays Markdown if it is not changed", async () => {
+  const page = evaluated(
+    `<docsgen-slot n="0" name="Raw">
+
+<docsgen-hole n="0">
+
+See [other](./other.md).
+
+\`\`\`js
+const inner = 1;
+\`\`\`
+
+</docsgen-hole>
+
+</docsgen-slot>`,
+    `import { htmlOf } from "docsgen:page";
+const Raw = async ({ children }) => {
+  const html = (await htmlOf(children)).trim();
+  return <div data-length={html.length > 40}>
+    <div dangerouslySetInnerHTML={{ __html: html }} />
+    <p dangerouslySetInnerHTML={{ __html: /See <a[^>]*>(.*?)<.a>/.exec(html)[1].toUpperCase() }} />
+  </div>;
+};
+export const slot0 = (hole) => <Raw>{hole(0)}</Raw>;`,
+  );
+  const one = evaluatedSite({ "content/page.md": page, "content/other.md": "# Other\n" });
+  expect((await one.build()).diagnostics).toEqual([]);
+  const html = one.read("page.html");
+  expect(html).toContain('<div data-length="true">');
+  expect(html).toContain('See <a href="/other">other</a>');
+  expect(html).toContain('<div class="code" data-lang="js">');
+  expect(html).toContain("<p>OTHER</p>");
+});
+
 test("renders a component that fails once more with the contexts of the site's root component", async () => {
   const one = evaluatedSite(
     {

@@ -133,7 +133,9 @@ export function selectChildCards(page: ThemePage, edition: Edition): { url: stri
   const bar = findBar(page, edition);
   const below = childRows(page, bar);
   const rows = below.length > 0 ? below : (bar?.groups ?? []).flatMap(({ items }) => rowsAround(page.url, items));
-  const textByUrl = new Map(edition.pages.map(({ url, description }) => [url, description]));
+  const textByUrl = memoize(edition, "texts", () => {
+    return new Map(edition.pages.map(({ url, description }) => [url, description]));
+  });
   const links = rows.map(linkTo).filter(({ url }) => url !== page.url);
   return links.map((link) => ({ ...link, text: textByUrl.get(link.url) ?? "" }));
 }

@@ -67,10 +67,12 @@ export function stylesOf({ globalStyles: given }: Mapping): string[] {
 /** Options of the theme that components do not read. docsgen has its own. */
 const ownOptions = /^(?:nav|sidebar|editLink|socialLinks|footer|search|darkMode|outline|lastUpdated|enable\w+)$/;
 
-/** The title, description, and language are part of the site. */
-function describeSite({ themeConfig, multiVersion }: Mapping): Record<string, Json> {
+/** The title and description are part of the site, as is the language of a site with only one. */
+function describeSite({ themeConfig, multiVersion, locales, lang }: Mapping): Record<string, Json> {
   const theme = Object.entries(toRecord(themeConfig)).filter(([name]) => !ownOptions.test(name));
+  const [first] = [...toList(locales), ...toList(toMapping(themeConfig).locales)].map((one) => toMapping(one).lang);
   return {
+    ...(first !== undefined && { lang: lang ?? first }),
     ...(theme.length > 0 && { themeConfig: Object.fromEntries(theme) }),
     ...(multiVersion !== undefined && { multiVersion }),
   };

@@ -15,6 +15,7 @@ import {
   renderNothing,
 } from "../jsx/rules.js";
 import { listedTabRule, listedTabsRule } from "../jsx/tab-rules.js";
+import { denoCommand, packageCommands } from "../shared/code-text.js";
 
 /** The command is for npm, without `npm`, or an object with one command per package manager. */
 const packageManagerTabs: Rule = (element, page) => {
@@ -26,7 +27,8 @@ const packageManagerTabs: Rule = (element, page) => {
   }
   const runs = ["exec", "dlx"].some((name) => page.readValue(element, name) === true);
   const text = /^(?:npm|npx)\s/.test(given) ? given : `${runs ? "npx" : "npm"} ${given}`;
-  return convertCommands({ prefix: "", fence: "```", lang: "sh", meta: "", code: [{ text, from }], from });
+  const block = { prefix: "", fence: "```", lang: "sh", meta: "", code: [{ text, from }], from };
+  return convertCommands(block, { ...packageCommands, deno: denoCommand });
 };
 
 /** Shows a link to a file. */

@@ -72,6 +72,18 @@ export const packageCommands: Readonly<Record<string, (command: string) => strin
     }),
 };
 
+/** Translates a command for npm to Deno, which names packages of npm with a prefix. */
+export function denoCommand(command: string): string {
+  const add = (names: string) => names.replace(/(?<=^|\s)(?![-\s])(?!\w+:)\S+/g, "npm:$&");
+  return command
+    .replace(/\bnpm (?:install|i|add|ci)(\s+.*\S)/, (_, names: string) => `deno add${add(names)}`)
+    .replace(/\bnpm (?:install|i|ci)\b/, "deno install")
+    .replace(/\bnpm (?:uninstall|remove|rm)\b/, "deno remove")
+    .replace(/\bnpm (?:create|init) (?=\S)/, "deno init --npm ")
+    .replace(/\bnpm (?:run(?:-script)? |(?=(?:start|test|build)\b))/, "deno task ")
+    .replace(/\bnpx (?:-y )?(\S+)/, (_, name: string) => `deno run -A ${add(name)}`);
+}
+
 interface Commands {
   add: string;
   install: string;

@@ -2,10 +2,15 @@
 import { readFileSync } from "node:fs";
 import { type Counterparts, counterpartFile } from "../react/counterparts.js";
 
+/** Modules that the configuration of content collections imports. */
+const configModules = ["astro/loaders", "@astrojs/starlight/loaders", "@astrojs/starlight/schema"];
+
 export const starlightCounterparts: Counterparts = {
   modules: {
     "@astrojs/starlight/components": "starlight/components.tsx",
     "astro:assets": "starlight/assets.tsx",
+    "astro:content": "astro/content.ts",
+    ...Object.fromEntries(configModules.map((name) => [name, "astro/content-config.ts"])),
   },
   styles: ["blocks", "starlight-variables", "starlight-classes"],
   classNames: { "sl-markdown-content": "prose" },

@@ -15,6 +15,7 @@ import { dialectChain } from "../shared/plugin-chain.js";
 import { readStarlight, type StarlightOptions } from "./config.js";
 import { counterpartsWithoutLayers, starlightCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
+import { contentCollections } from "./modules/collections.js";
 import { iconModule } from "./modules/icons.js";
 import { siteStrings } from "./modules/strings.js";
 import { createRewrite } from "./rewrite.js";
@@ -42,7 +43,11 @@ export const starlightDialect: Dialect<StarlightOptions> = {
               sheets: options.customCss,
               svg: "both",
               images: "object",
-              esbuild: ({ root, content }) => [siteStrings(content), iconModule(root)],
+              esbuild: ({ root, content }) => [
+                siteStrings(content),
+                iconModule(root),
+                contentCollections({ root, content }),
+              ],
             }),
           },
         },

@@ -6,7 +6,7 @@ import { DocsgenError } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";
 import { type EsbuildResult, runEsbuild } from "../run-esbuild.js";
 import { assetFolder, assetLoaders, imageImports, yamlImports } from "../theme-assets.js";
-import { entryPrefix, type ModuleSource, moduleFiles } from "./module-files.js";
+import { entryPrefix, type ListedPage, listModule, type ModuleSource, moduleFiles } from "./module-files.js";
 import { describeErrors } from "./module-problems.js";
 import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from "./module-stubs.js";
 
@@ -14,6 +14,8 @@ export interface ModulesInput {
   modules: readonly ModuleSource[];
   /** Messages about files whose code throws an error while it is loaded, by absolute path. */
   broken?: ReadonlyMap<string, string>;
+  /** The pages that `docsgen:pages` lists. */
+  pages: readonly ListedPage[];
   /** See PageModules. Only in the bundle for the server. */
   stylesheets: readonly string[];
   /** esbuild plugins of the site's plugins. */
@@ -40,12 +42,18 @@ export interface ServerModules extends Bundled {
   stylesheets: string[];
   /** Scripts and their source maps. Names contain a hash of the content. */
   scripts: { name: string; content: Uint8Array }[];
+  /** True if components list the pages of the site. */
+  readsPages: boolean;
 }
 
 export async function bundleServerModules(input: ModulesInput): Promise<ServerModules> {
-  const { result, problems } = await bundle(input, "node");
-  const { files, outputs } = result;
+  const bundled = [await bundle(input, "node")];
+  // Plugins limit global stylesheets to what the modules contain.
+  if (input.stylesheets.length > 0) bundled.push(await bundle(input, "stylesheets"));
+  const results = bundled.map(({ result }) => result);
+  const outputs: EsbuildResult["outputs"] = Object.assign({}, ...results.map((one) => one.outputs));
   const folder = outputFolder(input);
+  const files = results.flatMap((one) => one.files);
   const contentByName = new Map(files.map(({ path, contents }) => [nameIn(folder, path), contents]));
   const entries: ServerModules["entries"] = {};
   const sheets = new Map<string, OutputFile>();
@@ -69,8 +77,9 @@ export async function bundleServerModules(input: ModulesInput): Promise<ServerMo
       .map(addSheet),
     scripts: scripts.map(([name, content]) => ({ name, content })),
     files: [...sheets.values(), ...assetsOf(contentByName)],
-    inputs: result.inputs,
-    diagnostics: [...problems, ...result.diagnostics],
+    inputs: [...new Set(results.flatMap(({ inputs }) => inputs))],
+    diagnostics: bundled.flatMap(({ problems, result }) => [...problems, ...result.diagnostics]),
+    readsPages: readsPages(outputs),
   };
 }
 
@@ -108,6 +117,11 @@ function nameIn(folder: string, file: string): string {
   return relative(folder, file).replaceAll("\\", "/");
 }
 
+function readsPages(outputs: EsbuildResult["outputs"]): boolean {
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.some(([name, { bytesInOutput }]) => name === listModule && bytesInOutput > 0);
+}
+
 /** Entry points with scripts have other names. */
 function isSharedSheet(name: string): boolean {
   return /^styles-\w+\.css$/.test(name);
@@ -123,16 +137,16 @@ function assetsOf(contentByName: ReadonlyMap<string, Uint8Array>): OutputFile[] 
   return others.map(([name, content]) => ({ out: `${assetFolder}/${name}`, content }));
 }
 
+/** What is bundled: the modules for the server or for browsers, or the global stylesheets. */
+type Target = "node" | "browser" | "stylesheets";
+
 /** Bundles until no error is left: code with errors is replaced by stubs. */
-async function bundle(
-  input: ModulesInput,
-  platform: "node" | "browser",
-): Promise<{ result: EsbuildResult; problems: Diagnostic[] }> {
+async function bundle(input: ModulesInput, target: Target): Promise<{ result: EsbuildResult; problems: Diagnostic[] }> {
   const stubs = createStubs(input.broken);
   const problems: Diagnostic[] = [];
   for (;;) {
     try {
-      const result = await run(input, platform, stubs);
+      const result = await run(input, target, stubs);
       const inputs = [...result.inputs, ...listMissingFiles(stubs, input.modules)];
       // Nobody can act on warnings about the code of a package.
       const diagnostics = result.diagnostics.filter(({ place }) => !place?.file.includes("node_modules"));
@@ -144,18 +158,19 @@ async function bundle(
   }
 }
 
-function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): Promise<EsbuildResult> {
+function run(input: ModulesInput, target: Target, stubs: Stubs): Promise<EsbuildResult> {
   const { plugins, packages, defaults, root, base } = input;
+  const platform = target === "browser" ? "browser" : "node";
   const modules = input.modules.filter(({ key }) => !stubs.modules.has(key));
   const isStubbed = stubs.imports.size + stubs.exports.size + stubs.files.size > 0;
   return runEsbuild(
     {
       ...(platform === "node" ? serverOptions : browserOptions),
       platform,
-      entryPoints: [
-        ...modules.map(({ key }) => ({ in: entryPrefix + key, out: `slot-${key.slice(0, 8)}` })),
-        ...(platform === "node" ? input.stylesheets.map((name) => ({ in: name, out: "styles" })) : []),
-      ],
+      entryPoints:
+        target === "stylesheets"
+          ? input.stylesheets.map((name) => ({ in: name, out: "styles" }))
+          : modules.map(({ key }) => ({ in: entryPrefix + key, out: `slot-${key.slice(0, 8)}` })),
       outdir: outputFolder(input),
       entryNames: "[name]-[hash]",
       chunkNames: "slots-[hash]",
@@ -167,7 +182,7 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
       plugins: [
         ...(isStubbed ? [stubModules(stubs, { root, defaults })] : []),
         ...plugins,
-        moduleFiles({ modules, platform, defaults }),
+        moduleFiles({ modules, pages: input.pages, platform, defaults }),
         imageImports(platform === "node" ? `${base}${assetFolder}/` : undefined),
         yamlImports(),
       ],
@@ -177,6 +192,8 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
 }
 
 const serverOptions: BuildOptions = {
+  // As in the bundlers of other tools. Files for `main` may load others in ways that cannot be bundled.
+  mainFields: ["module", "main"],
   // The cache is in the site's folder, where a package.json may not say that scripts are modules.
   outExtension: { ".js": ".mjs" },
   // Code that reads files fails where it reads them, not where it is imported.

@@ -1,5 +1,6 @@
 // The virtual files from which page modules are bundled: an entry for each module, the modules themselves,
-// `docsgen:page`, and `docsgen:root`, which plugins resolve to a component around all pages. React is docsgen's; on the server, it also records which components need a script.
+// `docsgen:page`, `docsgen:pages`, and `docsgen:root`, which plugins resolve to a component around all pages. React is
+// docsgen's; on the server, it also records which components need a script.
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import type { PageFacts } from "../../contract/theme.js";
@@ -18,8 +19,15 @@ export interface ModuleSource {
   live?: readonly string[];
 }
 
+/** A page as components list it. */
+export type ListedPage = Pick<
+  PageFacts,
+  "id" | "url" | "title" | "description" | "locale" | "version" | "lang" | "frontMatter"
+>;
+
 interface ModuleFiles {
   modules: readonly ModuleSource[];
+  pages: readonly ListedPage[];
   platform: "node" | "browser";
   /** The default theme's folder, absolute. */
   defaults: string;
@@ -27,8 +35,10 @@ interface ModuleFiles {
 
 export const entryPrefix = "docsgen-entry:";
 export const modulePrefix = "docsgen-module:";
+/** Name of the list of pages in a bundle. */
+export const listModule = "docsgen-pages:pages";
 
-export function moduleFiles({ modules, platform, defaults }: ModuleFiles): EsbuildPlugin {
+export function moduleFiles({ modules, pages, platform, defaults }: ModuleFiles): EsbuildPlugin {
   const byKey = new Map(modules.map((module) => [module.key, module]));
   const folder = join(defaults, "islands/slots");
   const page = join(folder, "page.ts");
@@ -42,6 +52,10 @@ export function moduleFiles({ modules, platform, defaults }: ModuleFiles): Esbui
       build.onResolve({ filter: /^docsgen:page$/ }, ({ importer, namespace }) =>
         namespace === "docsgen-module" ? { path: importer, namespace: "docsgen-page" } : { path: page },
       );
+      build.onResolve({ filter: /^docsgen:pages$/ }, () => ({ path: "pages", namespace: "docsgen-pages" }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen-pages" }, () => ({
+        contents: `export const pages = ${JSON.stringify(pages)};`,
+      }));
       build.onResolve({ filter: /^docsgen:root$/ }, ({ path }) => ({ path, namespace: "docsgen-root" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-root" }, () => ({ contents: "export default undefined;" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, ({ path }) => ({
@@ -94,7 +108,7 @@ export const mount = (element, hydration) => mountSlot(element, slots["slot" + e
 function pageModule(page: PageFacts | undefined, file: string): string {
   const { title = "", description = "", url = "", frontMatter = {} } = page ?? {};
   const metadata = { title, description, permalink: url, frontMatter };
-  return `export { textOfPage, usePage } from ${JSON.stringify(file)};
+  return `export { htmlOf, textOfPage, usePage } from ${JSON.stringify(file)};
 export const metadata = ${JSON.stringify(metadata)};
 export const { frontMatter, title: contentTitle } = metadata;
 export const props = {};

@@ -12,6 +12,8 @@ export interface SlotUse {
   prefix: string;
   /** By hole, true if its content is part of a line. */
   inlineHoles: readonly boolean[];
+  /** Returns the HTML of a hole, for components that change it. */
+  contentOf(index: number): string;
 }
 
 /** Markup of a slot: see theme/islands/slots/server.tsx. */
@@ -34,7 +36,7 @@ export interface SlotFailure {
 }
 
 /** A slot that needs a script, until it is shown in the article. */
-export interface LiveSlot extends SlotUse {
+export interface LiveSlot extends Omit<SlotUse, "contentOf"> {
   /** What React rendered. */
   nodes: ElementContent[];
   /** True if the build does not render it. */

@@ -3,6 +3,8 @@
 // a script stays an element with its holes until the end (live-slots.ts), so that nothing changes what React rendered.
 import type { Element, ElementContent, Nodes, Parents, Root } from "hast";
 import { parseFragment } from "parse5";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
 import { element, text } from "../html/hast.js";
 import { toElements } from "../html/parsed-element.js";
 import type { PageState } from "../page-state.js";
@@ -10,6 +12,8 @@ import { findOrigin, startPlace } from "../parser/source-map.js";
 import { isForHead, moveHeadElements } from "./head-elements.js";
 import { fillHoles, type Hole, holeIndex } from "./holes.js";
 import { beforeHoles, type SlotFailure, type SlotMarkup, type SlotRenderer, type SlotTexts } from "./slot-renderer.js";
+
+const serializer = unified().use(rehypeStringify, { allowDangerousHtml: true }).freeze();
 
 interface Rendering {
   page: PageState;
@@ -75,7 +79,12 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   const { n = "", client } = node.properties;
   const use = { module, index: String(n), prefix: `s${number}`, inlineHoles: holes.map(({ isInline }) => isInline) };
   const isOnly = client === "only";
-  const markup = isOnly ? { html: "", needsScript: true, readsPage: true } : await slots.render(use);
+  const contentOf = (index: number) =>
+    serializer.stringify({
+      type: "root",
+      children: holes.find((hole) => hole.index === index)?.content.children ?? [],
+    });
+  const markup = isOnly ? { html: "", needsScript: true, readsPage: true } : await slots.render({ ...use, contentOf });
   if ("message" in markup)
     return [...showFailure(node, markup, rendering), ...holes.flatMap(({ content }) => content.children)];
   modules.add(module);

@@ -14,12 +14,18 @@ interface StoredClient {
   diagnostics: readonly Diagnostic[];
 }
 
+interface ClientInput extends ModulesInput {
+  /** Problems of the bundle for the server, which are not reported again. */
+  known: readonly Diagnostic[];
+  /** True if components list the pages of the site. */
+  readsPages: boolean;
+}
+
 /**
- * @param known problems of the bundle for the server, which are not reported again
  * @param live numbers of the functions of slots that need a script, by the key of their module
  */
 export async function bundleClient(
-  { known, ...input }: ModulesInput & { known: readonly Diagnostic[] },
+  { known, readsPages, ...input }: ClientInput,
   live: ReadonlyMap<string, readonly string[]>,
   session: Session,
 ): Promise<ClientModules> {
@@ -35,7 +41,7 @@ export async function bundleClient(
     const value = { scriptByKey, files, diagnostics };
     return { value, inputs: createInputs(made.inputs, [], session), parts: listPartKeys(files) };
   };
-  const key = hash("client modules", session.fingerprint, hashJson(modules));
+  const key = hash("client modules", session.fingerprint, hashJson([modules, readsPages && input.pages]));
   const { value } = await memoized<StoredClient>({ key, run }, session);
   const reported = new Set(known.map((one) => JSON.stringify(one)));
   const urls = Object.entries(value.scriptByKey).map(([name, out]) => [name, input.base + out]);

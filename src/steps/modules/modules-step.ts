@@ -2,7 +2,7 @@
 // memoized, so a build without changes only reads the cache.
 import { extname, join } from "node:path";
 import type { ModulesInput } from "../../bundler/modules/bundle-modules.js";
-import type { ModuleSource } from "../../bundler/modules/module-files.js";
+import type { ListedPage, ModuleSource } from "../../bundler/modules/module-files.js";
 import { type Input, memoizedAll } from "../../cache/memo.js";
 import { withEdition } from "../../config/editions/site-editions.js";
 import { packageFolder } from "../../config/file/package-folder.js";
@@ -41,7 +41,7 @@ export async function withModules(
         byId.set(page.meta.id, { facts: describePage(page, site), modules: [] });
   }
   if (byId.size === 0) return site;
-  const input = await describeBundle(listSources(byId), site);
+  const input = await describeBundle(listSources(byId), listPages(pages, site), site);
   const { stored, inputs: bundleInputs } = await bundleServer(input, site);
   for (const diagnostic of stored.diagnostics) site.report(diagnostic);
   const writeScripts = createScriptWriter(stored.scripts, site);
@@ -70,7 +70,11 @@ export async function withModules(
       outputs: stored.files,
       inputs: [...inputs, ...bundleInputs],
       bundleClient: (live) =>
-        bundleClient({ ...input, broken: new Map(stored.broken), known: stored.diagnostics }, live, site),
+        bundleClient(
+          { ...input, broken: new Map(stored.broken), known: stored.diagnostics, readsPages: stored.readsPages },
+          live,
+          site,
+        ),
     },
   };
 }
@@ -121,6 +125,15 @@ function describePage({ meta }: RoutedPage, { info }: Site): PageFacts {
   return { id, url, title, description, locale, version, base, origin, lang, siteTitle, frontMatter };
 }
 
+/** Pages that fall back to text in another language are not listed. */
+function listPages(pages: readonly RoutedPage[], site: Site): ListedPage[] {
+  const own = pages.filter(({ meta }) => meta.original === undefined);
+  return own.map((page) => {
+    const { base: _base, origin: _origin, siteTitle: _title, ...facts } = describePage(page, site);
+    return facts;
+  });
+}
+
 /** Returns every module once. */
 function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
   const sources = new Map<string, ModuleSource>();
@@ -133,9 +146,13 @@ function listSources(byId: ReadonlyMap<string, Evaluated>): ModuleSource[] {
   return [...sources.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-async function describeBundle(modules: readonly ModuleSource[], { config }: Site): Promise<ModulesInput> {
+async function describeBundle(
+  modules: readonly ModuleSource[],
+  pages: readonly ListedPage[],
+  { config }: Site,
+): Promise<ModulesInput> {
   return {
-    modules,
+    ...{ modules, pages },
     plugins: (await config.markdown.modules?.esbuild(moduleSite(config))) ?? [],
     stylesheets: config.markdown.modules?.stylesheets ?? [],
     packages: packageFolder,

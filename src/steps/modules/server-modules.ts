@@ -12,7 +12,9 @@ import type { LoadFailure } from "../../threads/jobs/load-job.js";
 import { createScriptWriter, type StoredScript } from "./module-scripts.js";
 
 /** The bundle in the cache: scripts and files by hash. */
-interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics"> {
+interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics" | "readsPages"> {
+  /** Hash of the pages at the time. */
+  pages: string;
   scripts: StoredScript[];
   files: Output[];
   /** See ModulesInput. */
@@ -29,12 +31,15 @@ export async function bundleServer(
   site: Site,
 ): Promise<{ stored: StoredModules; inputs: readonly Input[] }> {
   const { cache } = site;
+  const pages = hashJson(input.pages);
   const run = async () => {
     const { made, scripts, broken, diagnostics } = await bundleLoadable(input, site);
     const value: StoredModules = {
       entries: made.entries,
       stylesheets: made.stylesheets,
       diagnostics: [...made.diagnostics, ...diagnostics],
+      readsPages: made.readsPages,
+      pages,
       scripts,
       files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
       broken: [...broken],
@@ -43,7 +48,10 @@ export async function bundleServer(
     return { value, inputs: createInputs(made.inputs, [], site), parts };
   };
   const key = hash("server modules", site.fingerprint, hashJson([input.modules, input.stylesheets]), input.base);
-  const { value, inputs } = await memoized<StoredModules>({ key, run }, site);
+  const any = await memoized<StoredModules>({ key, run }, site);
+  // Most sites do not list their pages, so that changes of other pages do not matter.
+  const isCurrent = !any.value.readsPages || any.value.pages === pages;
+  const { value, inputs } = isCurrent ? any : await memoized<StoredModules>({ key: hash(key, pages), run }, site);
   return { stored: value, inputs };
 }
 

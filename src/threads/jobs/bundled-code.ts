@@ -13,7 +13,8 @@ export interface BundledCode {
 }
 
 /** docsgen's own code, and modules that plugins create. */
-const internal = /[\\/]theme[\\/]islands[\\/]|[\\/]node_modules[\\/]react(?:-dom)?[\\/]|docsgen-[a-z]+:/;
+const internal =
+  /[\\/]theme[\\/](?:islands|counterparts)[\\/]|[\\/]node_modules[\\/]react(?:-dom)?[\\/]|docsgen-[a-z]+:/;
 
 /** Yields the positions of an error's stack in the sources, nearest first, without those in docsgen and React. */
 export function* placesInSources(thrown: unknown, { folder, sources }: BundledCode): Generator<CodePosition> {

@@ -19,11 +19,16 @@ const rules: Record<string, RegExp[]> = {
   ],
 };
 
+/** Code that browsers load for components, besides that of components with state. */
+const scripts: Record<string, RegExp> = { starlight: /dataset\.leaves="shown"/ };
+
 test.each(tools)("%s: runs the components of the site, and writes the same bytes again", async (tool) => {
   const one = await compareWithFolder(`${tool}-components`, { evaluate: true, threads: 1 });
   const bytes = one.tree();
   const css = Object.keys(bytes).flatMap((name) => (/slots-\w+\.css$/.test(name) ? [one.read(name)] : []));
   for (const rule of rules[tool] ?? []) expect(css.join("\n").replace(/\s*([{}:;>])\s*/g, "$1")).toMatch(rule);
+  const js = Object.keys(bytes).flatMap((name) => (name.endsWith(".js") ? [one.read(name)] : []));
+  expect(js.join("\n")).toMatch(scripts[tool] ?? /./);
   expect((await one.build({ evaluate: true, threads: 2 })).compiled).toEqual([]);
   expect(one.tree()).toEqual(bytes);
   await compareWithDev(one);

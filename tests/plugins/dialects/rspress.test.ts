@@ -1,8 +1,20 @@
 // Rspress repositories, built without a config.
 import { expect, test } from "vitest";
+import { denoCommand } from "../../../plugins/dialects/shared/code-text.js";
 import { site } from "../../site.js";
 import { compareWithFolder } from "./folder-fixture.js";
 import { visibleText } from "./visible-text.js";
+
+test.each([
+  ["npm install acme -D", "deno add npm:acme -D"],
+  ["npm i @acme/a jsr:@acme/b", "deno add npm:@acme/a jsr:@acme/b"],
+  ["npm install", "deno install"],
+  ["npm create acme@latest", "deno init --npm acme@latest"],
+  ["npm run build", "deno task build"],
+  ["npx acme init", "deno run -A npm:acme init"],
+])("translates %j to Deno", (command, expected) => {
+  expect(denoCommand(command)).toBe(expected);
+});
 
 test("keeps the languages, navigation, sidebars, and components of a Rspress site", async () => {
   await compareWithFolder("rspress-site");

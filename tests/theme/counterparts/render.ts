@@ -14,6 +14,7 @@ const page = {
   description: "How to start",
   locale: "de",
   lang: "de",
+  version: "v1",
   frontMatter: { level: 2 },
 };
 
@@ -25,6 +26,10 @@ const pageModule: Plugin = {
 export const usePage = () => page;
 export const textOfPage = (resolve) => resolve(page);`;
     onLoad({ filter: /.*/, namespace: "page" }, () => ({ contents }));
+    onResolve({ filter: /^docsgen:pages$/ }, ({ path }) => ({ path, namespace: "pages" }));
+    onLoad({ filter: /.*/, namespace: "pages" }, () => ({
+      contents: `export const pages = [${JSON.stringify(page)}];`,
+    }));
     onResolve({ filter: /^docsgen:icons$/ }, ({ path }) => ({ path, namespace: "icons" }));
     onLoad({ filter: /.*/, namespace: "icons" }, () => ({ contents: '{ "star": "<path/>" }', loader: "json" }));
   },

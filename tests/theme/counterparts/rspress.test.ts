@@ -34,6 +34,7 @@ test("Rspress' components render docsgen's blocks", async () => {
     "<b>B</b></label>",
     '<code class="language-sh">npm install acme -D\n</code>',
     '<code class="language-sh">yarn add acme --dev\n</code>',
+    '<code class="language-sh">deno add npm:acme -D\n</code>',
     '<code class="language-sh">bun x\n</code>',
     '<span class="badge badge-caution">New</span><span class="badge badge-tip">Plain</span>',
     '<div class="card-box"><p class="card-name"><a href="/base/a">A</a></p><p>About</p></div>',
@@ -58,12 +59,13 @@ test("Rspress' runtime gives the page and the scheme", async () => {
     `{[useLang(), String(useDark()), usePageData().page.title, usePageData().page.routePath, usePageData().siteData.title,
       usePage().page.frontmatter.level, withBase("/a"), removeBase("/base/a"), useI18n()("key"), useLocation().pathname,
       normalizeHref("/a/index.html"), String(isProduction()), isActive("/guide/start.html", "/base/guide/start/"), isEqualPath("/a", "/b"),
-      addLeadingSlash("a"), removeTrailingSlash("a/"), useLocaleSiteData().lang, useWindowSize(2, 1).width].join("|")}
+      addLeadingSlash("a"), removeTrailingSlash("a/"), useLocaleSiteData().lang, useWindowSize(2, 1).width,
+      usePages().pages.map(({ title, routePath, lang, frontmatter }) => [title, routePath, lang, frontmatter.level]), useVersion()].join("|")}
     <NoSSR fallback={<i>…</i>}><b>x</b></NoSSR>`,
-    'import { NoSSR, addLeadingSlash, isActive, isEqualPath, isProduction, normalizeHref, removeBase, removeTrailingSlash, useDark, useI18n, useLang, useLocaleSiteData, useLocation, usePage, usePageData, useWindowSize, withBase } from "@rspress/core/runtime";',
+    'import { NoSSR, addLeadingSlash, isActive, isEqualPath, isProduction, normalizeHref, removeBase, removeTrailingSlash, useDark, useI18n, useLang, useLocaleSiteData, useLocation, usePage, usePageData, usePages, useVersion, useWindowSize, withBase } from "@rspress/core/runtime";',
   );
   expect(html.replace(/\s+/g, "")).toBe(
-    "de|false|Start|/guide/start|Acme|2|/base/a|/a|key|/base/guide/start|/a/|true|true|false|/a|a|de|2<i>…</i>",
+    "de|false|Start|/guide/start|Acme|2|/base/a|/a|key|/base/guide/start|/a/|true|true|false|/a|a|de|2|Start,/guide/start,de,2|v1<i>…</i>",
   );
 });
 
@@ -73,10 +75,10 @@ test("Starlight's components render docsgen's blocks in expressions", async () =
   const html = await starlight(
     `<Tabs syncKey="pm">{["npm", "pnpm"].map((name) => <TabItem key={name} label={name}>{name} i</TabItem>)}</Tabs>
     <Aside type="caution" title="Mind">x</Aside><CardGrid><Card title="A" icon="star">a</Card></CardGrid>
-    <LinkCard title="B" href="/b" description="About b" /><LinkButton href="/go" variant="secondary" icon="right-arrow">Go</LinkButton>
+    <LinkCard title="B" href="/b" description="About b" /><LinkButton href="/go" variant="secondary" icon="right-arrow" style="margin: 0">Go</LinkButton>
     <Badge text="New" variant="success" /><Steps><ol><li>1</li></ol></Steps><FileTree><ul><li>src</li></ul></FileTree>
     <Icon name="star" label="Star" /><Icon name="unknown" /><Code code="let a;" lang="js" title="a.js" meta="{1}" />
-    <Image src={{ src: "/i.png", width: 2, height: 1, format: "png" }} alt="I" class="x" densities={[1, 2]} />`,
+    <Image src={{ src: "/i.png", width: 2, height: 1, format: "png" }} alt="I" class="x" style="max-width: 9px" densities={[1, 2]} />`,
     `import { Aside, Badge, Card, CardGrid, Code, FileTree, Icon, LinkButton, LinkCard, Steps, TabItem, Tabs } from "@astrojs/starlight/components";
     import { Image } from "astro:assets";`,
   );
@@ -85,12 +87,12 @@ test("Starlight's components render docsgen's blocks in expressions", async () =
     '<aside class="callout callout-caution" role="note"><p class="callout-title">Mind</p><p>x</p></aside>',
     `<p class="card-name"><svg aria-hidden="true" ${iconLook}><path/></svg> A</p><p>a</p></div></div>`,
     '<p class="card-name"><a href="/base/b">B</a></p><p>About b</p>',
-    '<a href="/base/go" class="button button--secondary">Go</a>',
+    '<a href="/base/go" class="button button--secondary" style="margin:0">Go</a>',
     '<span class="badge badge-success">New</span><div class="steps"><ol><li>1</li></ol></div>',
     `</div><svg role="img" aria-label="Star" ${iconLook}><path/></svg><div data-content="">`,
     '<div class="file-tree"><ul><li>src</li></ul></div>',
     '<code class="language-js" data-meta="title=&#34;a.js&#34; {1}">let a;\n</code>',
-    '<img src="/base/i.png" alt="I" width="2" height="1" class="x"/>',
+    '<img src="/base/i.png" alt="I" width="2" height="1" style="max-width:9px" class="x"/>',
   ];
   for (const part of parts) expect(html).toContain(part);
 });

@@ -1,11 +1,14 @@
 // What the code of a converted Astro component calls. https://docs.astro.build/en/reference/api-reference/
+import { htmlOf } from "docsgen:page";
 import strings from "docsgen:strings";
-import { Children, type CSSProperties, isValidElement, type ReactNode } from "react";
+import { Children, Fragment, isValidElement, type ReactNode } from "react";
 import { currentPage } from "../data/page.js";
+import { camelCase } from "./attributes.js";
 
 type Props = Readonly<Record<string, unknown>>;
 type Page = ReturnType<typeof currentPage>;
 
+export { $classes, $spread, $style } from "./attributes.js";
 export { currentPage as $page };
 
 /**
@@ -22,7 +25,7 @@ export function $astro({ children, ...given }: Props, self: unknown, page: Page 
     self,
     slots: {
       has: (name: string) => Children.count(find(name)) > 0,
-      render: async (name: string) => find(name),
+      render: (name: string, values: readonly unknown[] = []) => renderSlot(find(name), values),
       /** Undefined if there is no content. */
       show: (name: string) => find(name) ?? undefined,
     },
@@ -30,10 +33,20 @@ export function $astro({ children, ...given }: Props, self: unknown, page: Page 
   };
 }
 
+/** Returns HTML. A slot can be a function. https://docs.astro.build/en/reference/astro-syntax/#astroslotsrender */
+function renderSlot(content: ReactNode, values: readonly unknown[]): Promise<string> {
+  const only: unknown = contentOf(content);
+  return htmlOf(typeof only === "function" ? (only(...values) as ReactNode) : content);
+}
+
+/** Returns what is inside fragments. */
+function contentOf(content: ReactNode): ReactNode {
+  const isFragment = isValidElement<{ children?: ReactNode }>(content) && content.type === Fragment;
+  return isFragment ? contentOf(content.props.children) : content;
+}
+
 /** A prop of Astro components with a name that React keeps to itself. */
 const keyProp = "docsgenKey";
-
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function describePage({ url, origin, locale, lang, siteTitle, frontMatter, title }: Page) {
   const address = new URL(url, origin || "http://localhost");
@@ -52,47 +65,6 @@ function describePage({ url, origin, locale, lang, siteTitle, frontMatter, title
 function translate(key: string, lang: string): string {
   const [fallback = {}] = Object.values(strings);
   return strings[lang]?.[key] ?? fallback[key] ?? key;
-}
-
-type ClassValue = string | false | null | undefined | readonly ClassValue[] | ReadonlySet<string> | Props;
-
-/** https://docs.astro.build/en/reference/directives-reference/#classlist */
-export function $classes(...values: readonly ClassValue[]): string | undefined {
-  return listClasses(values).join(" ") || undefined;
-}
-
-function listClasses(value: ClassValue): string[] {
-  if (typeof value === "string") return value.split(/\s+/).filter(Boolean);
-  if (!value || typeof value !== "object") return [];
-  if (Symbol.iterator in value) return [...value].flatMap(listClasses);
-  return Object.entries(value).flatMap(([name, isSet]) => (isSet ? [name] : []));
-}
-
-/** Returns declarations for React. @param areVariables true if the names have no dashes */
-export function $style(value: unknown, areVariables = false): CSSProperties | undefined {
-  if (typeof value === "string") {
-    const rules = value.matchAll(/([\w-]+)\s*:\s*((?:[^;(]|\([^)]*\))+)/g);
-    return $style(Object.fromEntries([...rules].map(([, name = "", text = ""]) => [name, text.trim()])));
-  }
-  if (typeof value !== "object" || value === null) return undefined;
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined && one !== null && one !== false);
-  return Object.fromEntries(
-    entries.map(([name, one]) => {
-      if (areVariables) return [`--${name}`, String(one)];
-      return [name.startsWith("--") ? name : camelCase(name), one];
-    }),
-  );
-}
-
-/** Returns attributes as React's props. @param isPlain true for components, whose props have other names */
-export function $spread(attributes: Props | null | undefined, isPlain = false): Props {
-  if (isPlain) return attributes ?? {};
-  const { class: classes, style, ...rest } = attributes ?? {};
-  return {
-    ...rest,
-    ...(classes ? { className: $classes(classes as ClassValue) } : {}),
-    ...(style ? { style: $style(style) } : {}),
-  };
 }
 
 /** The content of a slot can take the place of HTML. */

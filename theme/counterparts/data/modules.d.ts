@@ -2,12 +2,26 @@
 
 declare module "docsgen:page" {
   import type { PageFacts } from "docsgen";
+  import type { ReactNode } from "react";
 
   /** Returns the page that shows the component. @throws Error outside a component */
   export function usePage(): PageFacts;
 
   /** Returns a mark that the build replaces with the page's text. Only on the server. */
   export function textOfPage(resolve: (page: PageFacts) => string): string;
+
+  /** Returns the HTML of content. Only on the server. */
+  export function htmlOf(content: ReactNode): Promise<string>;
+}
+
+declare module "docsgen:pages" {
+  import type { PageFacts } from "docsgen";
+
+  /** The pages of the site, in all languages and versions. A site that imports them is bundled again when one changes. */
+  export const pages: readonly Pick<
+    PageFacts,
+    "id" | "url" | "title" | "description" | "locale" | "version" | "lang" | "frontMatter"
+  >[];
 }
 
 declare module "docsgen:tool" {
@@ -22,6 +36,20 @@ declare module "docsgen:icons" {
   /** SVG elements of Starlight's icons, by name. Empty strings in browsers. */
   const icons: Readonly<Record<string, string>>;
   export default icons;
+}
+
+declare module "docsgen:collections" {
+  /** Images by their path in the data, as written. */
+  type Entry = { id: string; data: unknown; images: Readonly<Record<string, unknown>> };
+
+  /** Entries of an Astro site's collections. Undefined for a collection that code loads. */
+  export const collections: Readonly<Record<string, readonly Entry[] | undefined>>;
+
+  /** Returns the exports of the file that defines the collections. */
+  export function loadConfig(): Promise<object>;
+
+  /** The part of Zod that is used. Undefined if Astro is not installed. */
+  export const z: { string(): { transform(convert: (text: string) => unknown): unknown } } | undefined;
 }
 
 declare module "docsgen:strings" {

@@ -16,6 +16,15 @@ export function useNavigate(): (to: Target) => void {
   return goTo;
 }
 
+/** Returns a function that opens a link. */
+export function useLinkNavigate(): (href: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (href) => {
+    if (isExternal(href) || href.startsWith("#")) location.assign(href);
+    else navigate(withBase(href));
+  };
+}
+
 export function useSearchParams(): [URLSearchParams, (next: Record<string, string>) => void] {
   const { pathname, search } = useLocation();
   return [new URLSearchParams(search), (query) => goTo({ pathname, query })];
@@ -82,3 +91,6 @@ export function usePathUtils() {
 
 /** docsgen fetches pages when readers point to a link. */
 export function preloadLink(): void {}
+
+/** docsgen connects to other sites when a page needs them. */
+export { preloadLink as safePreconnect, preloadLink as safePreload };

@@ -1,5 +1,5 @@
 // https://rspress.rs/ui/components/package-manager-tabs
-import { packageCommands } from "docsgen/plugins/dialects/shared/code-text";
+import { denoCommand, packageCommands } from "docsgen/plugins/dialects/shared/code-text";
 import type { ReactNode } from "react";
 import { CodeBlock } from "../blocks/code-block.js";
 import { TabGroup } from "../blocks/tab-group.js";
@@ -23,5 +23,6 @@ export function PackageManagerTabs({ command, exec, dlx }: Props): ReactNode {
 
 function translate(command: string, program: string): Record<string, string> {
   const npm = /^(?:npm|npx)\s/.test(command) ? command : `${program} ${command}`;
-  return Object.fromEntries(Object.entries(packageCommands).map(([name, convert]) => [name, convert(npm)]));
+  const others = Object.entries(packageCommands).map(([name, convert]) => [name, convert(npm)]);
+  return { ...Object.fromEntries(others), deno: denoCommand(npm) };
 }

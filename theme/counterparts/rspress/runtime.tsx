@@ -1,5 +1,7 @@
 // https://rspress.rs/api/client-api/api-runtime
+import { pages } from "docsgen:pages";
 import tool from "docsgen:tool";
+import type { PageFacts } from "docsgen";
 import { createContext, type ReactNode, useSyncExternalStore } from "react";
 import { withoutBase } from "../data/addresses.js";
 import { useColorScheme } from "../data/color-scheme.js";
@@ -20,7 +22,12 @@ export function useLang(): string {
 }
 
 export function useVersion(): string {
-  return "";
+  return versionName(currentPage().version);
+}
+
+/** The current version has another name in docsgen. */
+function versionName(version: string): string {
+  return version === "current" ? String(toMapping(tool.multiVersion).default ?? "") : version;
 }
 
 /** Components that read the scheme from a context get the initial one. */
@@ -32,10 +39,23 @@ export function usePageData() {
 }
 
 export function usePage() {
-  const { title, description = "", locale, url } = currentPage();
-  const { frontmatter } = useFrontmatter();
-  const page = { title, description, lang: locale, routePath: withoutBase(url), frontmatter, toc: [] };
-  return { page: { ...page, pageType: "doc", headingTitle: title } };
+  return { page: describePage(currentPage()) };
+}
+
+/** https://rspress.rs/ui/hooks/use-pages */
+export function usePages() {
+  return { pages: pages.map(describePage) };
+}
+
+type Described = Omit<PageFacts, "id" | "base" | "origin" | "siteTitle">;
+
+/** Headings are only known after all components have been rendered. */
+function describePage({ url, title, description, locale, version, lang, frontMatter }: Described) {
+  return {
+    ...{ title, headingTitle: title, description, pageType: "doc", toc: [] },
+    ...{ lang: locale || lang, version: versionName(version), routePath: withoutBase(url) },
+    frontmatter: readFrontMatter(frontMatter),
+  };
 }
 
 export function useSite() {
@@ -51,10 +71,13 @@ export function useLocaleSiteData() {
   return { ...toMapping(site.themeConfig), lang, title: site.title, nav: [], sidebar: {} };
 }
 
-/** The values of a home page's layout have a separate key. */
 export function useFrontmatter() {
-  const { homeLayout, ...rest } = currentPage().frontMatter;
-  return { frontmatter: { ...rest, ...toMapping(homeLayout) } };
+  return { frontmatter: readFrontMatter(currentPage().frontMatter) };
+}
+
+/** The values of a home page's layout have a separate key. */
+function readFrontMatter({ homeLayout, ...rest }: PageFacts["frontMatter"]) {
+  return { ...rest, ...toMapping(homeLayout) };
 }
 
 /** Returns the text of a key in `i18n.json`. Without a translation, the key is shown. */

@@ -12,6 +12,28 @@ import { isExternal, withBase } from "../data/addresses.js";
 
 export { HeadedSteps as Steps } from "../blocks/steps.js";
 export { default as Overview, default as Toc } from "../docusaurus/theme/toc-inline.js";
+export { useLinkNavigate } from "./addresses.js";
+export {
+  Frame as DocFooter,
+  Frame as EditLink,
+  Frame as HomeBackground,
+  Frame as HomeFooter,
+  Frame as LastUpdated,
+  Frame as LlmsContainer,
+  Frame as LlmsCopyButton,
+  Frame as LlmsViewOptions,
+  Frame as Nav,
+  Frame as NavTitle,
+  Frame as Outline,
+  Frame as PrevNextPage,
+  Frame as ReadPercent,
+  Frame as Search,
+  Frame as SearchButton,
+  Frame as Sidebar,
+  Frame as SidebarList,
+  Frame as SocialLinks,
+  Frame as SwitchAppearance,
+} from "./frame.js";
 export { HomeFeature, HomeHero, HomeLayout } from "./home-layout.js";
 export { type Group, type GroupItem, OverviewGroup } from "./overview-group.js";
 export { PackageManagerTabs } from "./package-manager-tabs.js";

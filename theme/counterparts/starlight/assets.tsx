@@ -1,5 +1,6 @@
 // https://docs.astro.build/en/reference/modules/astro-assets/
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { $style } from "../astro/attributes.js";
 import { type ImageSource, readImage } from "../data/images.js";
 import NextImage from "../next/image.js";
 
@@ -10,6 +11,7 @@ interface ImageProps {
   height?: number;
   class?: string;
   className?: string;
+  style?: string | CSSProperties;
   /** Options of Astro's image service. */
   format?: string;
   formats?: readonly string[];
@@ -20,8 +22,8 @@ interface ImageProps {
 }
 
 export function Image({ class: name, className = name, ...props }: ImageProps): ReactNode {
-  const { format, formats, quality, densities, widths, inferSize, ...rest } = props;
-  return <NextImage className={className} {...rest} />;
+  const { format, formats, quality, densities, widths, inferSize, style, ...rest } = props;
+  return <NextImage className={className} {...rest} {...(style && { style: $style(style) })} />;
 }
 
 export { Image as Picture };

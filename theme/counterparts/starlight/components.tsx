@@ -1,6 +1,7 @@
 // Components of Starlight in expressions of MDX pages. https://starlight.astro.build/components/using-components/
 import icons from "docsgen:icons";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { $spread } from "../astro/attributes.js";
 import { Badge as BadgeBox } from "../blocks/badge.js";
 import { Callout, calloutKind } from "../blocks/callout.js";
 import { CardBox, type CardProps } from "../blocks/cards.js";
@@ -80,7 +81,7 @@ export function LinkButton(props: LinkButtonProps): ReactNode {
   const kind = { primary: "button--primary", secondary: "button--secondary", minimal: "button--link" }[variant];
   const sign = icon !== undefined && icon in icons && <Icon name={icon} />;
   return (
-    <a href={address} className={joinClasses("button", kind, name, className)} {...rest}>
+    <a href={address} className={joinClasses("button", kind, name, className)} {...$spread(rest)}>
       {iconPlacement === "start" && sign && <>{sign} </>}
       {children}
       {iconPlacement === "end" && sign && <> {sign}</>}

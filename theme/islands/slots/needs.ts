@@ -1,5 +1,7 @@
 // Records what the slot that is being rendered on the server needs in the browser.
 
+import type { ReactNode } from "react";
+
 /** An error of a component. */
 export interface ComponentFailure {
   /** Name of the component; empty if it has none. */
@@ -20,6 +22,8 @@ export interface Needs {
   failures: ComponentFailure[] | undefined;
   /** How often a component used a module that is missing. */
   stubUses: number;
+  /** Renders content for a component that needs its HTML. Undefined where this is not possible. */
+  toHtml: ((content: ReactNode) => Promise<string>) | undefined;
 }
 
 let find: () => Needs | undefined = () => undefined;

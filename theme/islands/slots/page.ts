@@ -1,7 +1,7 @@
 // `docsgen:page`: facts about the page for the components of evaluated pages, on the server and in the browser.
 import type { PageFacts } from "docsgen";
-import { createContext, useContext } from "react";
-import { notePage } from "./needs.js";
+import { createContext, type ReactNode, useContext } from "react";
+import { currentNeeds, notePage } from "./needs.js";
 
 export const PageContext = createContext<PageFacts | undefined>(undefined);
 
@@ -27,4 +27,9 @@ export function usePage(): PageFacts {
   const page = useContext(PageContext);
   if (!page) throw new Error("usePage is called outside a page.");
   return page;
+}
+
+/** Returns the HTML of content, for components that change it. Only on the server. */
+export async function htmlOf(content: ReactNode): Promise<string> {
+  return (await currentNeeds()?.toHtml?.(content)) ?? "";
 }

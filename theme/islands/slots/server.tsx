@@ -17,6 +17,8 @@ export interface SlotTask {
   prefix: string;
   /** By hole, true if its content is part of a line. */
   inlineHoles: readonly boolean[];
+  /** Returns the HTML of a hole. */
+  contentOf(index: number): string;
 }
 
 export interface SlotMarkup {
@@ -109,11 +111,18 @@ async function renderWhole(
       <Content />
     </PageContext>
   );
+  const { toHtml, restoreHoles } = createContents(task);
   for (let round = 1; ; round++) {
-    const { value, needs } = watchNeeds(() => attempt(() => render(element)), isolates);
+    const { value, needs } = watchNeeds(() => attempt(() => render(element)), { isolates, toHtml });
     if (needs.pending.length > 0 && round < maxRounds) await Promise.allSettled(needs.pending);
-    else if ("thrown" in value && isSuspended(value.thrown)) return renderAsync(element, task, isolates);
-    else return finish(value, needs);
+    else if (!("thrown" in value) || !isSuspended(value.thrown)) return finish(value, needs);
+    else {
+      // Browsers cannot run asynchronous components, so the slot gets no script.
+      const later = watchNeeds(() => renderAsync(element, task), { isolates, toHtml });
+      const markup = finish(await later.value, later.needs);
+      // This renderer does not hide errors in `Suspense`.
+      return { ...markup, html: restoreHoles(markup.html), needsScript: false, hasSuspense: false };
+    }
   }
 }
 
@@ -133,19 +142,37 @@ function isSuspended(thrown: unknown): boolean {
   return thrown instanceof Error && /^A component suspended|React error #426\b/.test(thrown.message);
 }
 
-/** Renders a slot with asynchronous components. Browsers cannot run them, so it gets no script. */
-async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<Rendered> {
+/** Renders an element with asynchronous components. */
+async function renderAsync(element: ReactNode, task: SlotTask): Promise<Attempt> {
   const { prerender } = await import("./prerender.js");
-  const render = async (): Promise<Attempt> => {
-    const errors: unknown[] = [];
-    const settings = { ...options(task), progressiveChunkSize: Number.POSITIVE_INFINITY };
-    const { prelude } = await prerender(element, { ...settings, onError: (thrown) => void errors.push(thrown) });
-    const html = await new Response(prelude).text();
-    return errors.length > 0 ? { thrown: errors[0] } : { html: html.replace(/<!--(?:\/?\$[?!~&]?| )-->/g, "") };
+  const errors: unknown[] = [];
+  const settings = { ...options(task), progressiveChunkSize: Number.POSITIVE_INFINITY };
+  const { prelude } = await prerender(element, { ...settings, onError: (thrown) => void errors.push(thrown) });
+  const html = await new Response(prelude).text();
+  return errors.length > 0 ? { thrown: errors[0] } : { html: html.replace(/<!--(?:\/?\$[?!~&]?| )-->/g, "") };
+}
+
+/** Content that asynchronous components read as HTML. Holes that they show as they are become holes again. */
+function createContents(task: SlotTask) {
+  const htmlByHole = new Map<string, string>();
+  return {
+    async toHtml(content: ReactNode): Promise<string> {
+      const element = <PageContext value={task.page}>{content}</PageContext>;
+      const html = await renderAsync(element, task);
+      if ("thrown" in html) throw html.thrown;
+      return html.html.replace(/<template data-hole="(\d+)"><\/template>/g, (_, index: string) => {
+        htmlByHole.set(index, task.contentOf(Number(index)));
+        return htmlByHole.get(index) ?? "";
+      });
+    },
+    restoreHoles(html: string): string {
+      const elements = [...htmlByHole].filter(([, content]) => content.includes("<"));
+      return elements.reduce(
+        (rest, [index, content]) => rest.replaceAll(content, () => `<template data-hole="${index}"></template>`),
+        html,
+      );
+    },
   };
-  const { value, needs } = watchNeeds(render, isolates);
-  // This renderer reports errors in `Suspense`.
-  return { ...finish(await value, needs), needsScript: false, hasSuspense: false };
 }
 
 function finish(result: Attempt, { script, page, suspense, failures = [] }: Needs): Rendered {

@@ -5,12 +5,14 @@ import { type Needs, provideNeeds } from "./needs.js";
 const running = new AsyncLocalStorage<Needs>();
 provideNeeds(() => running.getStore());
 
-/**
- * Runs a function and records what it needs.
- * @param isolates if true, elements of components do not throw: their errors are collected
- */
-export function watchNeeds<T>(run: () => T, isolates: boolean): { value: T; needs: Needs } {
+interface WatchOptions extends Pick<Needs, "toHtml"> {
+  /** If true, elements of components do not throw: their errors are collected. */
+  isolates: boolean;
+}
+
+/** Runs a function and records what it needs. */
+export function watchNeeds<T>(run: () => T, { isolates, toHtml }: WatchOptions): { value: T; needs: Needs } {
   const failures = isolates ? [] : undefined;
-  const needs: Needs = { script: false, page: false, suspense: false, pending: [], failures, stubUses: 0 };
+  const needs: Needs = { script: false, page: false, suspense: false, pending: [], failures, stubUses: 0, toHtml };
   return { value: running.run(needs, run), needs };
 }

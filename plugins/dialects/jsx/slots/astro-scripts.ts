@@ -1,12 +1,12 @@
 // Scripts of Astro components. Browsers run them once per page, after the page has loaded.
 import { dirname, join } from "node:path";
 import type { RewriteContext } from "docsgen";
+import { listScripts } from "../../react/astro/component-scripts.js";
 import { relativeName } from "../../shared/config/tool-files.js";
 import { type ImportedName, readImports } from "../modules.js";
 import type { JsxPage } from "../page.js";
 
 const astro = /\.astro$/;
-const script = /<script\b(?![^>]*\bis:inline\b)/;
 
 interface AstroPage {
   ctx: RewriteContext;
@@ -24,7 +24,7 @@ export function scriptModule(name: string, { ctx, imports, resolvePath }: AstroP
     const text = seen.has(file) ? undefined : ctx.read(file);
     seen.add(file);
     if (text === undefined) return false;
-    if (script.test(text)) return true;
+    if (listScripts(text).bundled.length > 0) return true;
     return [...readImports(text).values()].some((imported) => {
       if (!astro.test(imported.from)) return false;
       const local = imported.from.startsWith(".") ? join(dirname(file), imported.from) : fromPage(imported.from);

@@ -2,7 +2,8 @@
 import { basename, extname } from "node:path";
 import { parseScript } from "../../jsx/expression-values.js";
 import { pascalCase } from "../../shared/pascal-case.js";
-import { parseTemplate, type TemplateElement, type TemplateNode } from "./template.js";
+import { parseComponent } from "./component-scripts.js";
+import { elementText, listElements, type TemplateElement } from "./template.js";
 import { templateJsx } from "./template-jsx.js";
 
 export interface AstroStyle {
@@ -16,8 +17,6 @@ export interface AstroModule {
   /** TypeScript with JSX. */
   code: string;
   styles: readonly AstroStyle[];
-  /** Number of scripts that are not bundled, and therefore omitted. */
-  omittedScripts: number;
 }
 
 export interface AstroFile {
@@ -50,20 +49,8 @@ return <>${jsx}</>;
 }, { displayName: ${JSON.stringify(name)} });
 export default $self;
 `,
-    styles: styles.map((one) => ({ css: textOf(one), lang: readLang(one), isGlobal: isGlobal(one) })),
-    omittedScripts: elements.filter((one) => one.name === "script" && isInline(one)).length,
+    styles: styles.map((one) => ({ css: elementText(one), lang: readLang(one), isGlobal: isGlobal(one) })),
   };
-}
-
-function parseComponent(text: string): { script: string; nodes: TemplateNode[] } {
-  const [whole = "", script = ""] = /^\s*---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
-  return { script, nodes: parseTemplate(text.slice(whole.length).replace(/\r\n/g, "\n")) };
-}
-
-/** Returns the scripts of a component for browsers, as TypeScript. */
-export function listScripts(text: string): string[] {
-  const elements = listElements(parseComponent(text).nodes);
-  return elements.filter((one) => one.name === "script" && !isInline(one)).map(textOf);
 }
 
 /** Returns a script for browsers as a module whose default export runs it. */
@@ -84,21 +71,8 @@ function splitScript(code: string): { shared: string; body: string } {
   return program ? { shared: shared.join("\n"), body: body.join("\n") } : { shared: "", body: code };
 }
 
-function listElements(nodes: readonly TemplateNode[]): TemplateElement[] {
-  return nodes.flatMap((node) => {
-    if (node.type === "text") return [];
-    if (node.type === "element") return [node, ...listElements(node.children)];
-    return listElements(node.code.flatMap((part) => (typeof part === "string" ? [] : part)));
-  });
-}
-
 function isGlobal({ attributes }: TemplateElement): boolean {
   return attributes.some(({ name }) => name === "is:global");
-}
-
-/** Such scripts are not bundled, and may load others from other sites. */
-function isInline({ attributes }: TemplateElement): boolean {
-  return attributes.some(({ name }) => /^(?:is:inline|src|define:vars)$/.test(name));
 }
 
 function readLang({ attributes }: TemplateElement): string {
@@ -109,8 +83,4 @@ function readLang({ attributes }: TemplateElement): string {
 function codeOf({ attributes }: TemplateElement, name: string): string | undefined {
   const value = attributes.find((one) => one.name === name)?.value;
   return typeof value === "object" ? value.code.filter((part) => typeof part === "string").join("") : undefined;
-}
-
-function textOf({ children }: TemplateElement): string {
-  return children.map((child) => (child.type === "text" ? child.text : "")).join("");
 }

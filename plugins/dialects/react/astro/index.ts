@@ -7,7 +7,8 @@ import type { Plugin as EsbuildPlugin, PartialMessage, PluginBuild } from "esbui
 import { expandGlobs } from "../../evaluation/vite-globs.js";
 import { counterpartFile } from "../counterparts.js";
 import type { Stylesheets } from "../loaders/stylesheets.js";
-import { type AstroFile, type AstroModule, type AstroStyle, astroModule } from "./astro-module.js";
+import { type AstroModule, type AstroStyle, astroModule } from "./astro-module.js";
+import { listScripts, omissionReason } from "./component-scripts.js";
 import { scopeStyles } from "./scoped-styles.js";
 
 const sheetName = "docsgen-astro-styles";
@@ -32,7 +33,7 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
         const { css, files } = await joinStyles(path, module, { scope, build, load: stylesheets.load });
         cssByFile.set(name, css);
         const sheet = css === "" ? "" : `import ${JSON.stringify(`${sheetName}:${name}`)};\n`;
-        const warnings = describeOmitted(module, { file: path, text });
+        const warnings = describeOmitted(path, text);
         return { contents: sheet + module.code, loader: "tsx", watchFiles: [path, ...files], warnings };
       });
       build.onLoad({ filter: /.*/, namespace: sheetName }, ({ path }) => ({
@@ -45,16 +46,13 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
 }
 
 /** Returns a warning at the first omitted script. */
-function describeOmitted(
-  { omittedScripts: count }: AstroModule,
-  { file, text }: Pick<AstroFile, "file" | "text">,
-): PartialMessage[] {
-  if (count === 0) return [];
-  const lines = text.split("\n");
-  const line = lines.findIndex((one) => /<script\b.*\b(?:is:inline|src|define:vars)\b/.test(one)) + 1;
-  const what = count === 1 ? "One script was" : `${count} scripts were`;
-  const location = { file, line: Math.max(line, 1), column: 0, length: 0, lineText: lines[line - 1] ?? "" };
-  return [{ text: `${what} omitted: scripts with is:inline, src, or define:vars are not bundled.`, location }];
+function describeOmitted(file: string, text: string): PartialMessage[] {
+  const { omitted } = listScripts(text);
+  const [line] = omitted;
+  if (line === undefined) return [];
+  const what = omitted.length === 1 ? "One script was" : `${omitted.length} scripts were`;
+  const location = { file, line, column: 0, length: 0, lineText: text.split("\n")[line - 1] ?? "" };
+  return [{ text: `${what} omitted: ${omissionReason}.`, location }];
 }
 
 async function eraseTypes(code: string, { esbuild }: PluginBuild): Promise<string> {

@@ -10,6 +10,8 @@ export interface TemplateElement {
   name: string;
   attributes: readonly TemplateAttribute[];
   children: readonly TemplateNode[];
+  /** Index of its start tag in the template. */
+  start: number;
 }
 
 export interface TemplateExpression {
@@ -35,12 +37,30 @@ export function parseTemplate(text: string): TemplateNode[] {
   return parseNodes(new Cursor(text), []);
 }
 
+/** Returns all elements, also those in expressions and in other elements. */
+export function listElements(nodes: readonly TemplateNode[]): TemplateElement[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "text") return [];
+    if (node.type === "element") return [node, ...listElements(node.children)];
+    return listElements(node.code.flatMap((part) => (typeof part === "string" ? [] : part)));
+  });
+}
+
+/** Returns the text of a script or a stylesheet. */
+export function elementText({ children }: TemplateElement): string {
+  return children.map((child) => (child.type === "text" ? child.text : "")).join("");
+}
+
 class Cursor {
   readonly text: string;
   #at = 0;
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  get index(): number {
+    return this.#at;
   }
 
   get isAtEnd(): boolean {
@@ -76,10 +96,11 @@ function parseNodes(cursor: Cursor, open: readonly string[]): TemplateNode[] {
 }
 
 function parseElement(cursor: Cursor, open: readonly string[]): TemplateElement {
+  const start = cursor.index;
   cursor.take(/</y);
   const name = cursor.take(/[A-Za-z][\w.:-]*/y) ?? "";
   const { attributes, isClosed } = parseAttributes(cursor);
-  const element = { type: "element", name, attributes } as const;
+  const element = { type: "element", name, attributes, start } as const;
   if (isClosed || isVoidElement(name)) return { ...element, children: [] };
   if (/^(?:script|style)$/.test(name) || attributes.some((one) => one.name === "is:raw")) {
     const text = cursor.take(new RegExp(`[\\s\\S]*?(?=</${name}\\s*>|$)`, "y")) ?? "";

@@ -14,6 +14,7 @@ import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
 import { rootedImports } from "./rooted-imports.js";
 import { scriptLoader } from "./scripts.js";
+import { createBundledFiles } from "./sheets/bundled-files.js";
 import { siteStyles } from "./sheets/site-styles.js";
 import { siteFiles } from "./site-files.js";
 import { smallPackages } from "./small-packages.js";
@@ -35,7 +36,8 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
 
 export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
   const { root, written, prefixes, define, sheets = [], classNames, ...images } = options;
-  const stylesheets = createStylesheets({ root, written, classNames }, prefixes);
+  const bundled = createBundledFiles(root);
+  const stylesheets = createStylesheets({ root, written, classNames, isShown: bundled.has }, prefixes);
   const folders = [...(images.public === undefined ? [] : [images.public]), ...Object.values(prefixes), root];
   return [
     constants({ base: images.base, folders: [root, ...(images.public ? [dirname(images.public)] : [])], define }),
@@ -47,6 +49,7 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     cssModules({ root, prefixes, load: stylesheets.load }),
     siteStyles({ root, prefixes, files: sheets, load: stylesheets.load }),
     stylesheets.plugin,
+    bundled.plugin,
     astroComponents(root, stylesheets),
     astroScripts(root),
     imageLoader(root, { ...images, folders: Object.values(prefixes) }),

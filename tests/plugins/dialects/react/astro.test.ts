@@ -1,6 +1,6 @@
 // Astro components as React components: their templates, and their styles.
 import { describe, expect, test } from "vitest";
-import { listScripts } from "../../../../plugins/dialects/react/astro/astro-module.js";
+import { listScripts } from "../../../../plugins/dialects/react/astro/component-scripts.js";
 import { scopeStyles } from "../../../../plugins/dialects/react/astro/scoped-styles.js";
 import { parseTemplate } from "../../../../plugins/dialects/react/astro/template.js";
 import { templateJsx } from "../../../../plugins/dialects/react/astro/template-jsx.js";
@@ -58,8 +58,17 @@ test("styles apply to the elements of the component", () => {
   );
 });
 
-test("scripts that Astro does not bundle are left out", () => {
-  const text =
-    '---\nconst a = "<script>";\n---\n<script>run()</script><script is:inline>a</script><script src="x"></script>';
-  expect(listScripts(text)).toEqual(["run()"]);
+test("scripts are bundled unless they are inline, data, or on another site", () => {
+  const text = [
+    '---\nconst a = "<script>";\n---',
+    "<script>run()</script>",
+    "{a && <script is:inline>a</script>}",
+    '<script src="https://a.example/b.js"></script><script src="./b.ts"></script>',
+    '<script type="application/json">{}</script><script type="module">more()</script>',
+    "<script define:vars={{ a }}>a</script>",
+  ];
+  expect(listScripts(text.join("\n"))).toEqual({
+    bundled: [{ code: "run()" }, { src: "./b.ts" }, { code: "more()" }],
+    omitted: [5, 6, 7, 8],
+  });
 });

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { afterAll, expect, test } from "vitest";
+import { siteStylesheet } from "../../../../plugins/dialects/react/component-styles.js";
 import { createLoaders, type LoaderOptions } from "../../../../plugins/dialects/react/loaders/index.js";
 import { repository } from "../../../site.js";
 
@@ -17,6 +18,8 @@ afterAll(() => {
 interface Shown {
   html: string;
   css: string;
+  /** The global stylesheets, which are bundled after the modules. */
+  globalCss: string;
   problems: string[];
 }
 
@@ -37,17 +40,12 @@ async function render(
     sheets: sheets.map((name) => join(root, name)),
     ...{ written: [join(root, "dist")], public: join(root, "static"), svg: "component", images: "url", ...others },
   });
-  const result = await build({
-    stdin: {
-      contents: `import Page from "@site/src/index";
-import { renderToStaticMarkup } from "react-dom/server";
-export default renderToStaticMarkup(<Page />);`,
-      loader: "tsx",
-      resolveDir: root,
-    },
+  const settings: BuildOptions & { write: false } = {
     ...{ bundle: true, write: false, format: "esm", platform, outdir: join(root, "out"), jsx: "automatic" },
     ...{
       minify,
+      metafile: true,
+      absWorkingDir: root,
       logLevel: "silent",
       publicPath: "/base/",
       assetNames: "[name]",
@@ -60,12 +58,18 @@ export default renderToStaticMarkup(<Page />);`,
     },
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: loaders,
-  });
+  };
+  const contents = `import Page from "@site/src/index";
+import { renderToStaticMarkup } from "react-dom/server";
+export default renderToStaticMarkup(<Page />);`;
+  const result = await build({ ...settings, stdin: { contents, loader: "tsx", resolveDir: root } });
+  const global = sheets.length > 0 ? await build({ ...settings, entryPoints: [siteStylesheet] }) : undefined;
   const textOf = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   const module = join(root, "page.mjs");
   writeFileSync(module, textOf(".js"));
   const { default: html } = (await import(pathToFileURL(module).href)) as { default: string };
-  return { html, css: textOf(".css"), problems: result.warnings.map(({ text }) => text) };
+  const problems = [result, global].flatMap((one) => one?.warnings.map(({ text }) => text) ?? []);
+  return { html, css: textOf(".css"), globalCss: global?.outputFiles[0]?.text ?? "", problems };
 }
 
 const pixel = Buffer.from(
@@ -338,63 +342,76 @@ export default () => <p className={clsx("a", null, ["b", { c: true, d: false }],
 });
 
 const fakePackage = (version: string) => JSON.stringify({ name: "fake", version, main: "index.js" });
-const styled = `import "./entry.css";
-import "./plain.css";
-export default () => <i className="box">text</i>;`;
+const styled = {
+  "src/index.js": `import "./entry.css";
+import { shown } from "./parts.js";
+export default () => <i className="box">{shown}</i>;`,
+  "src/parts.js": 'export { shown } from "./shown.js"; export { hidden } from "./hidden.js";',
+  "src/shown.js": 'export const shown = "shown";',
+  "src/hidden.js": 'export const hidden = "hidden";',
+  "src/page.mdx": "<b>page</b>",
+};
+const sources = ["src/page.mdx", "src/shown.js", "src/index.js"];
 
-test("compiles Tailwind 4 with the site's packages, from the files of the site, and reports files if there are none", async () => {
-  const files = {
-    ...{ "src/index.js": styled, "src/entry.css": '@import "tailwindcss";', "src/plain.css": ".plain { color: red; }" },
-  };
-  const without = await render(files);
+test("compiles Tailwind 4 with the site's packages, and reports files if there are none", async () => {
+  const without = await render({ ...styled, "src/entry.css": '@import "tailwindcss";' });
   expect(without.problems).toContain("Tailwind is not installed, so these stylesheets are incomplete: src/entry.css.");
-  const { css, problems } = await render({
-    ...files,
-    "src/entry.css": '@import "tailwindcss"; @import "gone/a.css";',
-    "node_modules/tailwindcss/package.json": fakePackage("4.1.0"),
-    "node_modules/@tailwindcss/postcss/package.json": fakePackage("4.1.0"),
-    "node_modules/@tailwindcss/postcss/index.js": "",
-    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/package.json": fakePackage("4.1.0"),
-    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/index.js": `exports.compile = async (css, { base }) => {
+  const { globalCss, problems } = await render(
+    {
+      ...styled,
+      "dist/old.js": 'export const shown = "old";',
+      "src/entry.css": '@import "tailwindcss"; @import "gone/a.css";',
+      "node_modules/tailwindcss/package.json": fakePackage("4.1.0"),
+      "node_modules/@tailwindcss/postcss/package.json": fakePackage("4.1.0"),
+      "node_modules/@tailwindcss/postcss/index.js": "",
+      "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/package.json": fakePackage("4.1.0"),
+      "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/node/index.js": `exports.compile = async (css, { base }) => {
   if (css.includes("gone")) throw new Error("Can't resolve 'gone/a.css'");
   const reset = "@layer base { *,::before { border: 0 solid; } }";
-  return { sources: [], root: null, build: (found) => reset + "." + found.join() + " { --from: " + base.split("/").at(-1) + "; }" };
+  return { sources: [], root: null, build: (found) => reset + "b { --from: " + base.split("/").at(-1) + "; --found: '" + found.join() + "'; }" };
 };`,
-    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/package.json": fakePackage("4.1.0"),
-    "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/index.js": `exports.Scanner = class {
-  files = [];
-  constructor({ sources }) { this.sources = sources; }
-  scan() { return [this.sources.map(({ pattern, negated }) => (negated ? "not-" : "") + pattern.replace(/\\W/g, "")).join("_") + "x"]; }
+      "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/package.json": fakePackage("4.1.0"),
+      "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/index.js": `const { readdirSync } = require("node:fs");
+exports.Scanner = class {
+  constructor({ sources }) {
+    this.files = sources.flatMap(({ base, pattern }) => pattern === "**/*" ? ["dist", "src"].flatMap((folder) => readdirSync(base + "/" + folder).map((name) => base + "/" + folder + "/" + name)) : []);
+  }
+  scanFiles(files) { return files.map(({ file }) => file.split("/").slice(-2).join("/")); }
 };`,
-  });
+    },
+    { sheets: ["src/entry.css"] },
+  );
   expect(problems).toEqual(["The stylesheet gone/a.css does not exist. src/entry.css imports it."]);
-  expect(css).toMatch(/\._?not-x \{\s*--from: ?src;/);
-  expect(css).toContain("[data-slot] *");
-  expect(css).toContain(".plain");
+  expect(globalCss).toMatch(/--from: ?src;/);
+  expect(globalCss).toContain("[data-slot] *");
+  expect(/--found: ?["'](.*?)["']/.exec(globalCss)?.[1]?.split(",").sort()).toEqual([...sources].sort());
 });
 
-test("compiles Tailwind 3 with the configuration of the site", async () => {
-  const { css, problems } = await render({
-    ...{ "src/index.js": styled, "src/entry.css": "@tailwind utilities;", "src/plain.css": ".plain { color: red; }" },
-    "tailwind.config.js": 'module.exports = { content: ["./src/**/*.js", "!./src/no.js"] };',
-    "node_modules/tailwindcss/package.json": fakePackage("3.4.0"),
-    "node_modules/tailwindcss/index.js": "module.exports = (config) => config;",
-    "node_modules/tailwindcss/nesting.js": "module.exports = () => ({});",
-    "node_modules/tailwindcss/loadConfig.js": "module.exports = require;",
-    "node_modules/postcss-import/package.json": fakePackage("1.0.0"),
-    "node_modules/postcss-import/index.js": "module.exports = () => ({});",
-    "node_modules/postcss/package.json": fakePackage("8.0.0"),
-    "node_modules/postcss/index.js": `const { relative, resolve } = require("node:path");
-module.exports = (plugins) => ({
-  process: async (css, { from }) => {
-    const folder = resolve(from, "../..");
-    const names = plugins.at(-1).content.map((one) => one.replace(folder, "site"));
-    return { css: ".a { --content: " + JSON.stringify(names.join(" ")) + "; }", messages: [{ type: "dir-dependency", dir: folder, glob: "src/*.js" }] };
+test("compiles Tailwind 3 with the configuration of the site, for the files that the modules contain", async () => {
+  const { globalCss, problems } = await render(
+    {
+      ...styled,
+      "src/no.mdx": "<b>no</b>",
+      "src/entry.css": "@tailwind utilities;",
+      "tailwind.config.js": 'module.exports = { content: ["./src/**/*.{js,mdx}", "!./src/no.mdx", { raw: "more" }] };',
+      "node_modules/tailwindcss/package.json": fakePackage("3.4.0"),
+      "node_modules/tailwindcss/index.js": "module.exports = (config) => config;",
+      "node_modules/tailwindcss/nesting.js": "module.exports = () => ({});",
+      "node_modules/tailwindcss/loadConfig.js": "module.exports = require;",
+      "node_modules/postcss-import/package.json": fakePackage("1.0.0"),
+      "node_modules/postcss-import/index.js": "module.exports = () => ({});",
+      "node_modules/postcss/package.json": fakePackage("8.0.0"),
+      "node_modules/postcss/index.js": `module.exports = (plugins) => ({
+  process: async () => {
+    const texts = plugins.at(-1).content.map(({ raw, extension = "" }) => (/shown|box|page|more|no/.exec(raw) ?? ["other"])[0] + "." + extension);
+    return { css: "b { --content: " + JSON.stringify(texts.join(" ")) + "; }", messages: [] };
   },
 });`,
-  });
+    },
+    { sheets: ["src/entry.css"] },
+  );
   expect(problems).toEqual([]);
-  expect(css).toContain('--content: "site/src/**/*.js !site/src/no.js"');
+  expect(globalCss).toContain('--content: "more. shown.js page.mdx shown.js"');
 });
 
 test("loads Markdown that components import with the site's MDX", async () => {

@@ -1,6 +1,6 @@
 import { Gone } from "@rspress/core/theme";
 import { Badge, Callout, Card, Link, LinkCard, PackageManagerTabs, SourceCode, Stamp, Steps, Tab, Tabs } from "@theme";
-import { NoSSR, useDark, useLang, usePageData } from "rspress/runtime";
+import { NoSSR, useDark, useLang, usePageData, usePages } from "rspress/runtime";
 
 export const Box = ({ kind, children }) => <Callout type={kind} title="Mind">{children}</Callout>;
 export const Commands = ({ name }) => <PackageManagerTabs command={`install ${name}`} />;
@@ -11,3 +11,4 @@ export const Facts = () => <p>{usePageData().page.title} in {useLang()}: <Link h
 export const Marked = () => <p className="stamp"><Stamp>Hot</Stamp> <Gone>and wet</Gone></p>;
 export const Dark = () => <span>Dark: {String(useDark())}</span>;
 export const Later = () => <NoSSR fallback={<i>Later</i>}><b>Now</b></NoSSR>;
+export const Listed = () => <ul>{usePages().pages.map(({ title, routePath, frontmatter }) => <li key={routePath}><Link href={routePath}>{title}</Link> {frontmatter.date}</li>)}</ul>;
