@@ -116,7 +116,10 @@ function reactAliases(folder: string): Record<string, string> {
   return { react, "react-dom/server": server, "react-dom": reactDom };
 }
 
-function createDiagnostic({ location, text, notes }: Message, severity: "error" | "warning", work: string): Diagnostic {
+/** A message of a plugin with the id `left-out` is a note for the account of the build. */
+function createDiagnostic(message: Message, severity: "error" | "warning", work: string): Diagnostic {
+  const { location, text, notes } = message;
+  const isNote = message.pluginName !== "" && message.id === "left-out";
   const [, empty] = /^No matching export in "(.+)" for import "default"$/.exec(text) ?? [];
   if (empty !== undefined) {
     const place = { file: resolve(work, empty) };
@@ -126,8 +129,7 @@ function createDiagnostic({ location, text, notes }: Message, severity: "error" 
   }
   const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
   return {
-    code: "theme-build",
-    severity,
+    ...(isNote ? { code: message.id, severity: "note" } : { code: "theme-build", severity }),
     message: /[.!?]$/.test(text) ? text : `${text}.`,
     ...(hint && { hint }),
     ...(location && { place: toPlace(location, work) }),

@@ -205,7 +205,7 @@ export default () => <i className={styles.box}>text</i>;`,
   expect(installed.problems).toEqual([]);
   expect(installed.html).toMatch(/^<i class="a_\w+_box">text<\/i>$/);
   expect(installed.css).toMatch(/^ {2}color: #f00;$/m);
-  expect(installed.css).toMatch(/^\.b \{$/m);
+  expect(installed.css).toMatch(/^\.b:where\(\[data-slot\].* \{$/m);
 });
 
 test("compiles Less with the package of the site's plugin", async () => {
@@ -338,6 +338,24 @@ export default () => <p className={clsx("a", null, ["b", { c: true, d: false }],
 });
 
 const fakePackage = (version: string) => JSON.stringify({ name: "fake", version, main: "index.js" });
+test("limits a stylesheet that a component imports to what components render", async () => {
+  const { css } = await render({
+    "src/index.js": 'import "./own.css"; import "kit/kit.css"; export default () => <i />;',
+    "src/own.css": "@import './base.css'; body { margin: 0; --own: red } h1 { top: 0 } .container { h2 { top: 0 } }",
+    "src/base.css": ".navbar { display: none } .base { top: 0 }",
+    "node_modules/kit/kit.css": ".kit { top: 0 } a { top: 0 }",
+  });
+  const rules = css.replace(/\/\*.*?\*\/|\s+/g, "").match(/[^{}]+(?=\{)/g);
+  expect(rules).toEqual([
+    ".base:where([data-slot],[data-slot]*)",
+    "body",
+    "h1:where(.full-width*)",
+    ".containerh2:where([data-slot],[data-slot]*)",
+    ".kit:where([data-slot],[data-slot]*)",
+    "a:where(.full-width*)",
+  ]);
+});
+
 const styled = `import "./entry.css";
 import "./plain.css";
 export default () => <i className="box">text</i>;`;
@@ -368,7 +386,7 @@ test("compiles Tailwind 4 with the site's packages, from the files of the site, 
 };`,
   });
   expect(problems).toEqual(["The stylesheet gone/a.css does not exist. src/entry.css imports it."]);
-  expect(css).toMatch(/\._?not-x \{\s*--from: ?src;/);
+  expect(css).toMatch(/\._?not-x\S* \S+ \*\) \{\s*--from: ?src;/);
   expect(css).toContain("[data-slot] *");
   expect(css).toContain(".plain");
 });

@@ -64,7 +64,7 @@ test("shows the pages in the frame of the site, with their titles, images, and l
   expect(home).toContain('<meta name="description" content="Home of Acme"');
   expect(home).toContain('<a href="/base/docs/intro/" class="button">Start</a>');
   expect(home).toMatch(/<img src="\/base\/img\/logo\.png" alt="Logo"/);
-  expect(home).toMatch(/<header class="index_\w+_hero">/);
+  expect(home).toMatch(/<header class="index_\w+_hero" data-slot="">/);
   expect(home.match(/<main/g)).toHaveLength(1);
   expect(home).toContain("layout-full");
   expect(home).not.toContain("has-sidebar");
@@ -95,15 +95,20 @@ test("styles what components render with the site's stylesheets", async () => {
     "src/css/custom.css": `@import "./colors.css";
 @import url("https://fonts.example/css?family=Own");
 @font-face { font-family: Own; src: url("/static/own.woff2") }
+@font-face { font-family: Far; src: url("https://fonts.example/far.woff2") }
 .button { background: url("/img/logo.png"); & b { color: blue } }
+.navbar__logo { height: 2rem }
 `,
+    "src/components/Features/index.js": `import "./features.css"; ${files["src/components/Features/index.js"]}`,
+    "src/components/Features/features.css": ".navbar, .list { top: 0 } h2 { top: 0 }\n",
     "static/own.woff2": "own",
     "src/css/colors.css": ':root { --brand: red } [data-theme="dark"] { --brand: pink }\n',
     "docs/parts.mdx": 'import Features from "@site/src/components/Features";\n\n# Intro\n\n<Features />\n\nText\n',
     "docs/plain.md": "# Plain\n",
     "docs/html.md": '# HTML\n\n<div className="row"><b className="button">Go</b></div>\n\n**Bold**\n',
   });
-  const { diagnostics } = await one.build({ evaluate: true });
+  const { diagnostics, account } = await one.build({ evaluate: true });
+  expect(account?.notes).toEqual(["Rules of stylesheets were omitted: 2 for the frame, 1 with fonts of other sites."]);
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     "The stylesheet https://fonts.example/css?family=Own is on another site. src/css/custom.css imports it.",
   );
