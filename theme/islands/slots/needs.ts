@@ -12,6 +12,8 @@ export interface Needs {
   script: boolean;
   /** True if a component reads the page's facts. */
   page: boolean;
+  /** Contexts that a component reads. */
+  contexts: Set<unknown>;
   /** Modules and promises that a component waits for. */
   pending: PromiseLike<unknown>[];
   /** Errors of components that are left out. Undefined if components throw. */
@@ -40,6 +42,10 @@ export function noteScript(): void {
 export function notePage(): void {
   const needs = find();
   if (needs) needs.page = true;
+}
+
+export function noteContext(context: unknown): void {
+  find()?.contexts.add(context);
 }
 
 export function notePending(promise: PromiseLike<unknown>): void {

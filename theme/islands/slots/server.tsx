@@ -28,39 +28,63 @@ export interface SlotMarkup {
   failures?: ComponentFailure[];
 }
 
+interface RenderedSlot extends SlotMarkup {
+  /** Contexts that its components read. */
+  contexts: ReadonlySet<unknown>;
+}
+
 /** Maximum number of times a slot is rendered while its components wait for modules. */
 const maxRounds = 10;
 
 /** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  const markup = await renderMost(slot, task);
+  const { contexts: _, ...markup } = await renderMost(slot, task);
   return { ...markup, html: fillTexts(markup.html, task.page) };
 }
 
-/** If components fail, renders the slot with the contexts of the site's root component, and otherwise without them. */
-async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  try {
-    return await renderAll(slot, task);
-  } catch (thrown) {
-    const { default: Root } = await import("docsgen:root");
-    if (!Root) return renderRest(slot, task, thrown);
-    const Contexts = contextsOf(Root);
-    const inside: Slot = (hole) => <Contexts>{slot(hole)}</Contexts>;
-    const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
-    const markup = await renderWhole(render, inside, task, { HoleMark: Mark }).catch(() => undefined);
-    if (markup) return { ...markup, needsScript: false };
-    return renderRest(inside, task, thrown).catch(() => renderRest(slot, task, thrown));
+/**
+ * Renders a slot with the contexts of the site's root component if it fails without them, or if it then shows another
+ * text. Such a slot stays static.
+ */
+async function renderMost(slot: Slot, task: SlotTask): Promise<RenderedSlot> {
+  const plain = await renderAll(slot, task).catch((thrown: unknown) => ({ thrown }));
+  if ("html" in plain && plain.contexts.size === 0) return plain;
+  const { default: Root } = await import("docsgen:root");
+  if (!Root) return "html" in plain ? plain : renderRest(slot, task, plain.thrown);
+  const { inside, provided, markup } = await renderInRoot(Root, slot, task);
+  if ("html" in plain) {
+    const readsRoot = [...plain.contexts].some((one) => provided.has(one));
+    return markup && readsRoot && shownText(markup.html) !== shownText(plain.html) ? markup : plain;
   }
+  return markup ?? renderRest(inside, task, plain.thrown).catch(() => renderRest(slot, task, plain.thrown));
 }
 
-async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<SlotMarkup> {
+/** Renders a slot with the contexts of the root component. */
+async function renderInRoot(Root: unknown, slot: Slot, task: SlotTask) {
+  const provided = new Set<unknown>();
+  const Contexts = contextsOf(Root, (context) => provided.add(context));
+  const inside: Slot = (hole) => <Contexts>{slot(hole)}</Contexts>;
+  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
+  const markup = await renderWhole(render, inside, task, { HoleMark: Mark }).catch(() => undefined);
+  return { inside, provided, markup: markup && { ...markup, needsScript: false } };
+}
+
+/** Returns the text of markup, with marks for holes. */
+function shownText(html: string): string {
+  return html
+    .replace(/<template data-hole="(\d+)">/g, "\0$1")
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ");
+}
+
+async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<RenderedSlot> {
   const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
   const markup = await renderWhole(render, slot, task, { HoleMark: Mark, isolates: true }).catch(() => undefined);
   if (!markup?.failures) throw thrown;
   return { ...markup, needsScript: false };
 }
 
-async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+async function renderAll(slot: Slot, task: SlotTask): Promise<RenderedSlot> {
   const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
   const markup = await renderWhole(render, slot, task, { HoleMark: Mark });
   if (!markup.needsScript) return markup;
@@ -92,7 +116,7 @@ async function renderWhole(
   slot: Slot,
   task: SlotTask,
   { HoleMark, isolates = false }: WholeOptions,
-): Promise<SlotMarkup> {
+): Promise<RenderedSlot> {
   const Content = () => slot((index) => <HoleMark index={index} />);
   const element = (
     <PageContext value={task.page}>
@@ -124,7 +148,7 @@ function isSuspended(thrown: unknown): boolean {
 }
 
 /** Renders a slot with asynchronous components. Browsers cannot run them, so it gets no script. */
-async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<SlotMarkup> {
+async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<RenderedSlot> {
   const { prerender } = await import("./prerender.js");
   const render = async (): Promise<Attempt> => {
     const errors: unknown[] = [];
@@ -137,9 +161,15 @@ async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean
   return { ...finish(await value, needs), needsScript: false };
 }
 
-function finish(result: Attempt, { script, page, failures = [] }: Needs): SlotMarkup {
+function finish(result: Attempt, { script, page, contexts, failures = [] }: Needs): RenderedSlot {
   if ("thrown" in result) throw result.thrown;
-  return { html: result.html, needsScript: script, readsPage: page, ...(failures.length > 0 && { failures }) };
+  return {
+    html: result.html,
+    needsScript: script,
+    readsPage: page,
+    contexts,
+    ...(failures.length > 0 && { failures }),
+  };
 }
 
 /** A template is the only element that is allowed everywhere, even between the rows of a table. */

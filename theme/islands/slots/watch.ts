@@ -10,6 +10,9 @@ provideNeeds(() => running.getStore());
  * @param isolates if true, elements of components do not throw: their errors are collected
  */
 export function watchNeeds<T>(run: () => T, isolates: boolean): { value: T; needs: Needs } {
-  const needs: Needs = { script: false, page: false, pending: [], failures: isolates ? [] : undefined, stubUses: 0 };
+  const needs: Needs = {
+    ...{ script: false, page: false, contexts: new Set(), pending: [] },
+    ...{ failures: isolates ? [] : undefined, stubUses: 0 },
+  };
   return { value: running.run(needs, run), needs };
 }

@@ -155,6 +155,36 @@ export default () => <Layout title="Our team"><Pot />Ada</Layout>;
   expect(one.read("team/index.html")).not.toContain("Own bar");
 });
 
+test("renders components with the contexts of the site's root component if their text depends on them", async () => {
+  const one = site({
+    "docusaurus.config.js": config,
+    "src/contexts.js": `import { createContext } from "react";
+export const User = createContext({});
+export const Plan = createContext(null);
+`,
+    "src/theme/Root.js": `import { useState } from "react";
+import { Plan, User } from "@site/src/contexts";
+export default function Root({ children }) {
+  const [name] = useState("Ada");
+  return <div><Plan.Provider value={{ name: "Free" }}><User.Provider value={{ name }}>{children}</User.Provider></Plan.Provider></div>;
+}
+`,
+    "src/parts.js": `import { useContext, useState } from "react";
+import { Plan, User } from "@site/src/contexts";
+export const Name = ({ children }) => <p>User: {useContext(User).name} {children}</p>;
+export const PlanName = () => <p>Plan: {useContext(Plan).name}</p>;
+export const Count = () => { const [count] = useState(1); return <p title={useContext(User).name}>Count: {count}</p>; };
+`,
+    "docs/intro.mdx":
+      'import { Count, Name, PlanName } from "@site/src/parts";\n\n# Intro\n\n<Name>*Hi*</Name>\n\n<PlanName />\n\n<Count />\n',
+  });
+  await one.build({ evaluate: true, strict: true });
+  const page = one.read("docs/intro/index.html");
+  expect(page).toMatch(/<p>User: Ada <em>Hi<\/em><\/p>\s*<p>Plan: Free<\/p>/);
+  // A component whose text is the same stays alive.
+  expect(page.match(/class="island".*?<p>Count/gs)).toHaveLength(1);
+});
+
 test("turns pages that only redirect to a document into redirects", async () => {
   const redirect = `import { Redirect } from "@docusaurus/router";
 import useBaseUrl from "@docusaurus/useBaseUrl";
