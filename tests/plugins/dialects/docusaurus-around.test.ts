@@ -49,6 +49,28 @@ test("links a row for another plugin's page to the original site", async () => {
   );
 });
 
+test("names the Markdown plugins of the configuration that have no counterpart once", async () => {
+  const one = site({
+    "docusaurus.config.ts": `import math from "remark-math";
+import type { Config } from "@docusaurus/types";
+import { badges } from "./src/badges";
+const common = [badges, require("remark-code-import")];
+export default { title: "A", url: "https://a.example", presets: [["classic", { docs: {
+  beforeDefaultRemarkPlugins: common, remarkPlugins: [math, [require("@docusaurus/remark-plugin-npm2yarn"), { sync: true }], ...common],
+  rehypePlugins: [[require("./plugins/anchors/index.js"), {}]] } }]] } satisfies Config;
+`,
+    ...{
+      "src/badges.js": "export const badges = () => () => {};\n",
+      "plugins/anchors/index.js": "module.exports = () => () => {};\n",
+    },
+    "docs/a.md": "# A\n",
+  });
+  const { account } = await one.build();
+  expect(account?.notes).toEqual([
+    "Markdown plugins were not run: badges, remark-code-import (use file= in code blocks), anchors.",
+  ]);
+});
+
 test("uses the React pages in each pages folder, but not their partials", async () => {
   const one = site({
     "docusaurus.config.js": config(
