@@ -116,6 +116,9 @@ function reactAliases(folder: string): Record<string, string> {
   return { react, "react-dom/server": server, "react-dom": reactDom };
 }
 
+/** Notes that name docsgen's plugins for esbuild. */
+const ofEsbuild = /^The plugin "docsgen-[\w-]+" was triggered by this import$/;
+
 /** A message of a plugin with the id `left-out` is a note for the account of the build. */
 function createDiagnostic(message: Message, severity: "error" | "warning", work: string): Diagnostic {
   const { location, text, notes } = message;
@@ -127,7 +130,7 @@ function createDiagnostic(message: Message, severity: "error" | "warning", work:
     const hint = `write: export default function ${name.replace(/\.\w+$/, "").replace(/\W+/g, "")}() { … }`;
     return { code: "theme-build", severity, message: `${name} has no default export.`, hint, place };
   }
-  const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
+  const hint = location?.suggestion || notes.flatMap((note) => (ofEsbuild.test(note.text) ? [] : note.text)).join(" ");
   return {
     ...(isNote ? { code: message.id, severity: "note" } : { code: "theme-build", severity }),
     message: /[.!?]$/.test(text) ? text : `${text}.`,
