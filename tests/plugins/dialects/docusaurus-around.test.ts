@@ -94,6 +94,21 @@ test("generates GitHub's heading ids without `$`, and keeps capital letters if s
   await one.build({ strict: true });
 });
 
+test("shows the title of a page whose text has headings of level 1 further down", async () => {
+  const one = site({
+    "docusaurus.config.js": config(""),
+    "docs/late.md": "---\ntitle: Set *up*\n---\n\nWords.\n\n# Reference\n\n# More\n",
+    "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\n# Own\n\n# More\n",
+    "docs/code.md": "---\ntitle: Code\n---\n\n```sh\n# Note\n```\n",
+    "docs/hidden.md": "---\ntitle: Hidden\nhide_title: true\n---\n\nWords.\n\n# Own\n",
+  });
+  await one.build();
+  const titles = (name: string) =>
+    [...one.read(`docs/${name}/index.html`).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title);
+  expect(titles("late")).toEqual(["Set *up*", "Reference", "More"]);
+  expect([titles("first"), titles("code"), titles("hidden")]).toEqual([["Own", "More"], ["Code"], ["Own"]]);
+});
+
 test("does not treat `file=` as an include on a block that contains code", async () => {
   const one = site({
     "docusaurus.config.js": config(""),
