@@ -116,7 +116,13 @@ function reactAliases(folder: string): Record<string, string> {
   return { react, "react-dom/server": server, "react-dom": reactDom };
 }
 
-function createDiagnostic({ location, text, notes }: Message, severity: "error" | "warning", work: string): Diagnostic {
+/** Notes that name docsgen's plugins for esbuild. */
+const ofEsbuild = /^The plugin "docsgen-[\w-]+" was triggered by this import$/;
+
+/** A message of a plugin with the id `left-out` is a note for the account of the build. */
+function createDiagnostic(message: Message, severity: "error" | "warning", work: string): Diagnostic {
+  const { location, text, notes } = message;
+  const isNote = message.pluginName !== "" && message.id === "left-out";
   const [, empty] = /^No matching export in "(.+)" for import "default"$/.exec(text) ?? [];
   if (empty !== undefined) {
     const place = { file: resolve(work, empty) };
@@ -124,10 +130,9 @@ function createDiagnostic({ location, text, notes }: Message, severity: "error" 
     const hint = `write: export default function ${name.replace(/\.\w+$/, "").replace(/\W+/g, "")}() { … }`;
     return { code: "theme-build", severity, message: `${name} has no default export.`, hint, place };
   }
-  const hint = location?.suggestion || notes.map((note) => note.text).join(" ");
+  const hint = location?.suggestion || notes.flatMap((note) => (ofEsbuild.test(note.text) ? [] : note.text)).join(" ");
   return {
-    code: "theme-build",
-    severity,
+    ...(isNote ? { code: message.id, severity: "note" } : { code: "theme-build", severity }),
     message: /[.!?]$/.test(text) ? text : `${text}.`,
     ...(hint && { hint }),
     ...(location && { place: toPlace(location, work) }),

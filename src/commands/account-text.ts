@@ -1,9 +1,9 @@
 // Formats the account of a build of another tool's documentation.
 import type { Diagnostic } from "../contract/data.js";
-import { type Account, isListed, type LostContent } from "../flow/account.js";
+import { type Account, isListed, type LostContent, type NamedCount } from "../flow/account.js";
 import { plural } from "./terminal.js";
 
-/** Maximum number of names of components. */
+/** Maximum number of names of components or languages. */
 const maxNames = 30;
 
 /** Returns the problems that an account does not already list. */
@@ -19,13 +19,18 @@ export function withoutListed(diagnostics: readonly Diagnostic[], account: Accou
  *   replaced: 115 API references (docs/api.md:3, docs/api.md:9)
  */
 export function formatAccount(account: Account): string {
-  const { left, content, notes, failed = [], unchecked = { ignored: 0, elsewhere: 0 } } = account;
+  const { left, content, notes, failed = [], uncolored = [], unchecked = { ignored: 0, elsewhere: 0 } } = account;
   const lines = [
     formatPages(account),
     ...left.map(({ reason, count, examples }) => `left out: ${count} ${reason}${listExamples(examples, count)}`),
     ...notes.map((note) => `left out: ${note}`),
     ...content.map((loss) => `${loss.state}: ${formatLoss(loss)}`),
-    ...(failed.length > 0 ? [formatFailed(failed)] : []),
+    ...(failed.length > 0 ? [`failed: ${formatNames(failed, "use of a component", "uses of components")}`] : []),
+    ...(uncolored.length > 0
+      ? [
+          `without colors: ${formatNames(uncolored, "code block in an unknown language", "code blocks in unknown languages")}`,
+        ]
+      : []),
     ...formatNotRun(account),
     ...(content.length + notes.length + failed.length === 0 ? ["No content is known to be replaced or missing."] : []),
     ...(unchecked.ignored > 0 ? [`not checked: ${plural(unchecked.ignored, "link")} that links.ignore matches`] : []),
@@ -36,12 +41,12 @@ export function formatAccount(account: Account): string {
   return ["Account of the site", ...lines.map((line) => `  ${line}`), ""].join("\n");
 }
 
-/** @example failed: 5 uses of components (Chart: 4, Map: 1) */
-function formatFailed(failed: NonNullable<Account["failed"]>): string {
-  const total = failed.reduce((sum, { count }) => sum + count, 0);
-  const names = failed.slice(0, maxNames).map(({ name, count }) => `${name}: ${count}`);
-  const rest = failed.length > names.length ? ", …" : "";
-  return `failed: ${plural(total, "use of a component", "uses of components")} (${names.join(", ")}${rest})`;
+/** @example 5 uses of components (Chart: 4, Map: 1) */
+function formatNames(counted: readonly NamedCount[], one: string, kind: string): string {
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  const names = counted.slice(0, maxNames).map(({ name, count }) => `${name}: ${count}`);
+  const rest = counted.length > names.length ? ", …" : "";
+  return `${plural(total, one, kind)} (${names.join(", ")}${rest})`;
 }
 
 function formatNotRun({ notRun }: Account): string[] {

@@ -34,6 +34,8 @@ export interface Diagnostic {
   origin?: string;
   /** Name of the component that failed. Absent in further problems of the same use. */
   component?: string;
+  /** Language of the code blocks that have no colors, in lower case. */
+  language?: string;
 }
 
 /** A page as returned by a `load` hook: its text or its file, and metadata that is available without reading it. */

@@ -20,11 +20,18 @@ export interface Account {
   /** Parts of the site that were left out, as sentences. */
   notes: string[];
   /** Components that failed, with the number of failures, most frequent first. Absent if there are none. */
-  failed?: { name: string; count: number }[];
+  failed?: NamedCount[];
+  /** Unknown languages of code blocks, with the number of blocks, most frequent first. Absent if there are none. */
+  uncolored?: NamedCount[];
   /** Components and expressions that the build can run, but did not. Absent if there are none. */
   notRun?: { count: number; files: number };
   /** Numbers of internal links that were not checked. Absent if no link was checked. */
   unchecked?: UncheckedCounts;
+}
+
+export interface NamedCount {
+  name: string;
+  count: number;
 }
 
 export interface LostContent extends ContentLoss {
@@ -54,8 +61,9 @@ export function isLoss({ code }: Diagnostic, losses: Losses | undefined): boolea
 }
 
 /** True if the account lists a diagnostic. */
-export function isListed({ code }: Diagnostic, { content }: Account): boolean {
-  return code === partCode || code === notRunCode || content.some(({ codes }) => codes.includes(code));
+export function isListed({ code, language }: Diagnostic, { content }: Account): boolean {
+  const isPart = code === partCode || code === notRunCode || language !== undefined;
+  return isPart || content.some(({ codes }) => codes.includes(code));
 }
 
 interface BuiltPages {
@@ -75,6 +83,7 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
   const published = new Set(pages.flatMap(({ meta }) => (meta.original === undefined ? [meta.id] : [])));
   const fileCount = sources.filter(({ id, file }) => file !== undefined && published.has(id)).length;
   const { found, left } = findLeftPages(sources, published, config);
+  const [failed, uncolored] = [countNames(diagnostics, "component"), countNames(diagnostics, "language")];
   const notRun = diagnostics.filter(({ code }) => code === notRunCode);
   return {
     found,
@@ -83,7 +92,8 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
     left,
     content: listLostContent(diagnostics, losses, config.root),
     notes: diagnostics.flatMap(({ code, message }) => (code === partCode ? [message] : [])),
-    ...listFailed(diagnostics),
+    ...(failed && { failed }),
+    ...(uncolored && { uncolored }),
     ...(notRun.length > 0 && {
       notRun: { count: countPlaces(notRun), files: new Set(notRun.map(({ place }) => place?.file)).size },
     }),
@@ -91,13 +101,14 @@ export function createAccount(built: BuiltPages, config: Config): Account | unde
   };
 }
 
-function listFailed(diagnostics: readonly Diagnostic[]): Pick<Account, "failed"> {
+/** Returns the names in diagnostics, the most frequent first. Undefined if there are none. */
+function countNames(diagnostics: readonly Diagnostic[], key: "component" | "language"): NamedCount[] | undefined {
   const counts = new Map<string, number>();
-  for (const { component, count = 1 } of diagnostics) {
-    if (component !== undefined) counts.set(component, (counts.get(component) ?? 0) + count);
+  for (const { [key]: name, count = 1 } of diagnostics) {
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + count);
   }
-  const failed = [...counts].map(([name, count]) => ({ name, count }));
-  return counts.size > 0 ? { failed: failed.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)) } : {};
+  const named = [...counts].map(([name, count]) => ({ name, count }));
+  return counts.size > 0 ? named.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)) : undefined;
 }
 
 function countPlaces(diagnostics: readonly Diagnostic[]): number {

@@ -98,7 +98,7 @@ describe("lines", () => {
 test("reports an unknown language once, at the fence, and shows the code as plain text", async () => {
   const page = await compile(`Text\n\n${fence("typescritp", "a < b")}\n\n${fence("typescritp", "c")}`);
   expect(problems(page)).toEqual(["unknown-language guides/page.md:3:1"]);
-  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean typescript?" });
+  expect(page.diagnostics[0]).toMatchObject({ severity: "warning", hint: "did you mean typescript?", count: 2 });
   expect(page.html).toContain('<code class="language-typescritp">a &lt; b</code>');
 });
 

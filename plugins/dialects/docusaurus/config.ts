@@ -2,16 +2,15 @@
 // https://docusaurus.io/docs/api/docusaurus-config
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
-import type { Diagnostic, Json } from "docsgen";
+import type { Json } from "docsgen";
 import { toMapping } from "../../shared/json.js";
 import type { ReadOptions, SiteSketch } from "../dialect.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { detectFeatures } from "../recognize/features.js";
 import { parseRepository } from "../shared/config/repository.js";
-import { readText } from "../shared/config/tool-files.js";
-import { leftOutNote } from "../shared/frame/frame-links.js";
 import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
+import { codeNotes, siteFiles } from "./code-notes.js";
 import { readComponentConfig, readCustomCss } from "./component-config.js";
 import { readWebpackAliases } from "./modules/webpack-aliases.js";
 import type { DocusaurusOptions } from "./options.js";
@@ -29,7 +28,7 @@ import {
 import { readLanguages, translateSidebars } from "./site/locales.js";
 import { createTargets, sidebarOptions } from "./site/navigation.js";
 import { readOtherPages } from "./site/other-pages.js";
-import { pluginNotes, type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
+import { type UsedPlugin, usedPlugins, type Values } from "./site/plugins.js";
 import { linksAround, settleLinks } from "./site/sidebar-links.js";
 import { translateFrame } from "./site/translated-frame.js";
 
@@ -44,7 +43,7 @@ export async function readDocusaurus(
   const config = toMapping(value);
   const plugins = usedPlugins(config);
   const pathFromRoot = (path: string) => relative(root, path).replaceAll("\\", "/");
-  const readers = { pathFromRoot, evaluate, runsPages };
+  const readers = { pathFromRoot, evaluate, runsPages, inputs };
   const place: ConfigLocation = { root, file, folder, site: pathFromRoot(folder), ...endingOf(config), ...readers };
   const { content, collections, read, editions, languages, others, ...documents } = await readDocuments(
     config,
@@ -92,21 +91,8 @@ export async function readDocusaurus(
       ),
     },
     inputs: [...inputs, ...read.inputs, ...editions.inputs],
-    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...codeNotes(plugins, place), ...omitted],
+    notes: [...notes, ...read.notes, ...gaps, ...documents.notes, ...(await codeNotes(plugins, place)), ...omitted],
   };
-}
-
-/**
- * Lists code that has no counterpart: plugins, and components in place of Markdown's elements. docsgen renders headings, links, images,
- * and tables itself.
- */
-function codeNotes(plugins: readonly UsedPlugin[], place: ConfigLocation): Diagnostic[] {
-  const { globals } = siteFiles(place);
-  const text = globals === undefined ? "" : (readText(join(place.root, globals)) ?? "");
-  const names = [...text.matchAll(/[{,]\s*(a|blockquote|code|h[1-6]|hr|img|li|ol|p|pre|table|ul)\s*[:(]/g)];
-  const listed = [...new Set(names.map(([, name = ""]) => name))].sort();
-  const message = `Components in place of Markdown's elements were omitted: ${listed.join(", ")}.`;
-  return [...pluginNotes(plugins, place.file), ...(listed.length > 0 ? [leftOutNote(message, place.file)] : [])];
 }
 
 /** Suffix of URLs. */
@@ -124,6 +110,8 @@ interface ConfigLocation extends Pick<EditionsAround, "pathFromRoot" | "evaluate
   ending: "" | "/";
   /** See ReadOptions. */
   runsPages: boolean;
+  /** Files on which the configuration depends, absolute. */
+  inputs: readonly string[];
 }
 
 function docsOptions(plugins: readonly UsedPlugin[]): Values[] {
@@ -162,15 +150,6 @@ async function readDocuments(config: Values, plugins: readonly UsedPlugin[], pla
     notes: [...outside, ...generated, ...languages.notes, ...editions.notes],
     ...{ collections, read, editions, languages, others, indexes },
   };
-}
-
-/** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
-function siteFiles({ site, folder, pathFromRoot }: ConfigLocation): Pick<DocusaurusOptions, "site" | "globals"> {
-  const names = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
-    ["js", "jsx", "ts", "tsx"].map((ending) => join(folder, "src/theme", `${name}.${ending}`)),
-  );
-  const file = names.find((one) => existsSync(one));
-  return { ...(site !== "" && { site }), ...(file !== undefined && { globals: pathFromRoot(file) }) };
 }
 
 /**

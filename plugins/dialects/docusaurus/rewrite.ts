@@ -1,10 +1,11 @@
 // Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, and `@site/` links.
 import { dirname, extname, join, relative } from "node:path";
-import type { Rewrite, RewriteContext } from "docsgen";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
 import { toMapping } from "../../shared/json.js";
 import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
+import { escapeMarkdown } from "../jsx/page.js";
 import { dialectPermission } from "../jsx/unknown.js";
 import { readMagicComments } from "../shared/code-text.js";
 import { relativeName } from "../shared/config/tool-files.js";
@@ -54,12 +55,13 @@ export function createRewrite({
   };
   return (lines, ctx) => {
     const plain = isMarkdown(ctx, format) ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
-    return groupTabs(
+    const rewritten = groupTabs(
       rewriteBlocks(plain, [
         codeBlockRule((block) => changeBlock(block, defaultLanguage)),
         ({ text }) => changeLine(text, ctx),
       ]),
     );
+    return [...titleLines(rewritten, ctx), ...rewritten];
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {
@@ -77,6 +79,25 @@ export function createRewrite({
         ),
     );
   }
+}
+
+/**
+ * Returns the title of the front matter for a page whose only headings of level 1 are further down. docsgen would take the
+ * first of them for the title. https://docusaurus.io/docs/markdown-features/headings
+ */
+function titleLines(lines: readonly RewrittenLine[], { frontmatter }: RewriteContext): RewrittenLine[] {
+  const { title, hide_title: isHidden } = frontmatter;
+  if (typeof title !== "string" || title === "" || isHidden === true) return [];
+  let fence = "";
+  const shown = lines.filter(({ text }) => {
+    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
+    if (mark === "") return fence === "" && text.trim() !== "";
+    if (fence === "") fence = mark;
+    else if (mark.startsWith(fence)) fence = "";
+    return false;
+  });
+  const at = shown.findIndex(({ text }) => /^# /.test(text));
+  return at > 0 ? [`# ${escapeMarkdown(title)}`, ""].map((text) => ({ text, from: 0 })) : [];
 }
 
 /** Files in the static folder are referenced by URL, other files by path. */

@@ -62,7 +62,7 @@ function isTabs({ name, children }: Element): boolean {
  * Returns the local name, followed by the exported name or the module's name: `import T from "@theme/Tabs"`. Empty for
  * Markdown.
  */
-export function listNames({ name }: Element, imports: Imports): string[] {
+export function listNames({ name }: Pick<Element, "name">, imports: Imports): string[] {
   const imported = imports.get(name);
   if (imported && isMarkdown(imported.from)) return [];
   const base = imported?.from

@@ -94,6 +94,9 @@ export function readGlobals(
 
 function listGlobals(text: string): Map<string, ImportedName> {
   const imports = readImports(text);
+  // The module defines another component with the name of an import: `{ Card: (props) => <Card wide {...props} /> }`.
+  for (const [, name = ""] of text.matchAll(/[{,]\s*([A-Z][\w$]*)\s*:\s*(?:[({]|async\b|function\b|[a-z])/g))
+    imports.delete(name);
   for (const [, name = "", local = ""] of text.matchAll(/\b([A-Z][\w$]*)\s*:\s*([A-Z][\w$]*)\s*[,}]/g)) {
     const imported = imports.get(local);
     if (imported) imports.set(name, imported);

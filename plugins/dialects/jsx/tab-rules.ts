@@ -1,22 +1,28 @@
 // Rules for groups of tabs. The labels are in the tabs, or in a list of the group.
 import { toText as jsonText, toList, toMapping } from "../../shared/json.js";
+import { listNames } from "./component-rules.js";
 import { asPart, containerLines, escapeLabel, escapeMarkdown, type JsxPage, type Rule, readText } from "./page.js";
 import type { Element } from "./parse/element-tree.js";
 
 /** @param syncNames attributes that synchronize the selection between groups */
 export function tabsRule(...syncNames: string[]): Rule {
   return (element, page) => {
-    if (!holds(element, "TabItem")) return "children";
+    if (!holds(element, tabNames(page))) return "children";
     const sync = syncNames.map((name) => readText(element, name, page)).find(Boolean) ?? "";
     return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
   };
 }
 
-function holds({ children }: Element, name: string): boolean {
+/** Returns the names of a tab: pages and `MDXComponents` can import it under another one. */
+function tabNames({ imports }: JsxPage): readonly string[] {
+  return ["TabItem", ...[...imports.keys()].filter((name) => listNames({ name }, imports).includes("TabItem"))];
+}
+
+function holds({ children }: Element, names: readonly string[]): boolean {
   return children.some((child) =>
     child.type === "element"
-      ? child.name === name || holds(child, name)
-      : child.type === "expression" && child.source.includes(`<${name}`),
+      ? names.includes(child.name) || holds(child, names)
+      : child.type === "expression" && names.some((name) => child.source.includes(`<${name}`)),
   );
 }
 

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Element, Parents } from "hast";
 import type { Code } from "mdast";
 import { defaultHandlers } from "remark-rehype";
+import type { Diagnostic } from "../../contract/data.js";
 import { escapeText } from "../../contract/text/escapes.js";
 import { nearest } from "../../errors/nearest-word.js";
 import type { Highlighter } from "../../highlight/highlighter.js";
@@ -61,6 +62,7 @@ export async function renderCodeBlocks(
   highlighter: Highlighter,
 ): Promise<void> {
   const loaded = new Map<string, boolean>();
+  const unknown: Surroundings["unknown"] = new Map();
   let length = 0;
   for (const { parent, index, pre, code } of blocks) {
     const fence = code.data?.fence ?? parseFence(readLanguage(code), takeMeta(code));
@@ -71,7 +73,7 @@ export async function renderCodeBlocks(
       // Lets signals be handled in between.
       await setImmediate();
     }
-    const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded });
+    const highlighted = await highlightCode(notated.code, fence.lang, { pre, page, highlighter, loaded, unknown });
     const marks = joinMarks(markTerminal(fence.lang, notated), code.data?.marks);
     const marked = markCode(highlighted, { fence, notated, marks });
     code.children = [{ type: "raw", value: marked.html }];
@@ -81,6 +83,8 @@ export async function renderCodeBlocks(
     const properties = { className, ...(fence.lang && { dataLang: fence.lang }) };
     parent.children[index] = element("div", properties, [...title, pre]);
   }
+  for (const [language, { reason, meant, position, count }] of unknown)
+    reportPlain({ code: "unknown-language", reason, meant, language, count }, position, page);
 }
 
 interface Surroundings {
@@ -89,16 +93,22 @@ interface Surroundings {
   highlighter: Highlighter;
   /** By lower-case language name, true if its grammar was loaded. */
   loaded: Map<string, boolean>;
+  /** Languages without a grammar, with the position of their first block and the number of blocks. */
+  unknown: Map<string, { reason: string; meant: string | undefined; position: Span | undefined; count: number }>;
 }
 
 /** Returns the HTML of the lines. If the block is cached, its grammar is not loaded. */
 async function highlightCode(code: string, written: string, around: Surroundings): Promise<string> {
-  const { pre, page, highlighter, loaded } = around;
+  const { pre, page, highlighter, loaded, unknown } = around;
   const lang = written.toLowerCase();
-  const known = highlighter.isPlain(lang) ? undefined : page.ctx.code?.get(lang, code);
-  if (known !== undefined) return known;
+  const cached = highlighter.isPlain(lang) ? undefined : page.ctx.code?.get(lang, code);
+  if (cached !== undefined) return cached;
   if (!loaded.has(lang)) loaded.set(lang, await loadLanguage(written, around));
-  if (!loaded.get(lang)) return escapeText(code);
+  if (!loaded.get(lang)) {
+    const known = unknown.get(lang);
+    if (known) known.count++;
+    return escapeText(code);
+  }
   let failed = false;
   const lines = highlighter.lines(code, lang, (reason) => {
     failed = true;
@@ -110,7 +120,7 @@ async function highlightCode(code: string, written: string, around: Surroundings
 }
 
 /** Returns false for plain text, and for a language that fails to load, which is reported. */
-async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundings): Promise<boolean> {
+async function loadLanguage(lang: string, { pre, highlighter, unknown }: Surroundings): Promise<boolean> {
   if (highlighter.isPlain(lang)) return false;
   let reason = `Unknown language "${lang}".`;
   const loaded = await highlighter.load(lang, (given) => {
@@ -118,7 +128,7 @@ async function loadLanguage(lang: string, { pre, page, highlighter }: Surroundin
   });
   if (!loaded) {
     const meant = nearest(lang, await languageNames());
-    reportPlain({ code: "unknown-language", reason, meant }, pre.position, page);
+    unknown.set(lang.toLowerCase(), { reason, meant, position: pre.position, count: 0 });
   }
   return loaded;
 }
@@ -138,11 +148,16 @@ function takeMeta({ data, properties }: Element): string | null | undefined {
 
 /** @param why `reason` is a sentence, `meant` the name of a similar language */
 function reportPlain(
-  { code, reason, meant }: { code: string; reason: string; meant?: string | undefined },
+  {
+    code,
+    reason,
+    meant,
+    ...more
+  }: { code: string; reason: string; meant?: string | undefined } & Pick<Diagnostic, "language" | "count">,
   position: Span | undefined,
   page: PageState,
 ): void {
   const message = `${reason} The code is shown as plain text.`;
   const hint = meant ? `did you mean ${meant}?` : "for text that is not code, use: text";
-  page.ctx.report({ code, severity: "warning", message, place: startPlace(page.source, position), hint });
+  page.ctx.report({ code, severity: "warning", message, place: startPlace(page.source, position), hint, ...more });
 }

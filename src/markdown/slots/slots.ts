@@ -96,7 +96,7 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
     showFailure(node, failure, rendering, names.indexOf(failure.component) === index),
   );
   if (!markup.needsScript) {
-    if (slots.stylesheets.length > 0) markRoots(nodes);
+    if (slots.stylesheets.length > 0 || slots.stylesheetOf(module) !== undefined) markRoots(nodes);
     return [...notes, ...fillHoles(nodes, holes, failures.length > 0)];
   }
   const live = element(
@@ -109,7 +109,7 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
   return [live];
 }
 
-/** Adds the attribute that the element of a slot with a script also has. */
+/** Adds the attribute that the element of a slot with a script also has, for the stylesheets. */
 function markRoots(nodes: readonly ElementContent[]): void {
   for (const node of nodes) if (node.type === "element" && holeIndex(node) === undefined) node.properties.dataSlot = "";
 }

@@ -16,7 +16,8 @@ markdown_extensions:
           format: !!python/name:acme.draw
 `,
   "docs/index.md": "# Home\n\n::: acme.Client\n    options:\n      members: [run]\n\n::: acme.Server\n",
-  "docs/draw.md": '# Draw\n\n```{.textual path="a.py"}\n```\n\n--8<-- "gone.md"\n',
+  "docs/draw.md":
+    '# Draw\n\n```{.textual path="a.py"}\n```\n\n--8<-- "gone.md"\n\n```acme\na\n```\n\n```acme\nb\n```\n',
   "docs/drafts/later.md": "# Later\n",
   "docs/drafts/notes.pdf": "%PDF secret",
   "docs/old.rst": "Old\n===\n",
@@ -50,6 +51,7 @@ test("counts the pages that were left out, and places where content is replaced 
         examples: ["docs/draw.md:6"],
       },
     ],
+    uncolored: [{ name: "acme", count: 2 }],
     unchecked: { ignored: 0, elsewhere: 0 },
   });
 });
@@ -65,9 +67,11 @@ test("prints the account instead of each place, and lists all places with --all"
   replaced: 2 API references (docs/index.md:3, docs/index.md:7)
   replaced: 1 code block that a program fills (docs/draw.md:3)
   missing: 1 included file (docs/draw.md:6)
+  without colors: 2 code blocks in unknown languages (acme: 2)
 
 `);
   expect(stderr).not.toContain("warning[api-block]");
+  expect(stderr).not.toContain("[unknown-language]");
   expect((await one.cli("build", "--all")).stderr.match(/warning\[api-block\]/g)).toHaveLength(2);
   expect(JSON.parse((await one.cli("build", "--json")).stdout).account.found).toBe(4);
 });

@@ -49,6 +49,28 @@ test("links a row for another plugin's page to the original site", async () => {
   );
 });
 
+test("names the Markdown plugins of the configuration that have no counterpart once", async () => {
+  const one = site({
+    "docusaurus.config.ts": `import math from "remark-math";
+import type { Config } from "@docusaurus/types";
+import { badges } from "./src/badges";
+const common = [badges, require("remark-code-import")];
+export default { title: "A", url: "https://a.example", presets: [["classic", { docs: {
+  beforeDefaultRemarkPlugins: common, remarkPlugins: [math, [require("@docusaurus/remark-plugin-npm2yarn"), { sync: true }], ...common],
+  rehypePlugins: [[require("./plugins/anchors/index.js"), {}]] } }]] } satisfies Config;
+`,
+    ...{
+      "src/badges.js": "export const badges = () => () => {};\n",
+      "plugins/anchors/index.js": "module.exports = () => () => {};\n",
+    },
+    "docs/a.md": "# A\n",
+  });
+  const { account } = await one.build();
+  expect(account?.notes).toEqual([
+    "Markdown plugins were not run: badges, remark-code-import (use file= in code blocks), anchors.",
+  ]);
+});
+
 test("uses the React pages in each pages folder, but not their partials", async () => {
   const one = site({
     "docusaurus.config.js": config(
@@ -70,6 +92,21 @@ test("generates GitHub's heading ids without `$`, and keeps capital letters if s
     "docs/a.md": "# A\n\n## Two Words\n\n[Here](#Two-Words)\n",
   });
   await one.build({ strict: true });
+});
+
+test("shows the title of a page whose text has headings of level 1 further down", async () => {
+  const one = site({
+    "docusaurus.config.js": config(""),
+    "docs/late.md": "---\ntitle: Set *up*\n---\n\nWords.\n\n# Reference\n\n# More\n",
+    "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\n# Own\n\n# More\n",
+    "docs/code.md": "---\ntitle: Code\n---\n\n```sh\n# Note\n```\n",
+    "docs/hidden.md": "---\ntitle: Hidden\nhide_title: true\n---\n\nWords.\n\n# Own\n",
+  });
+  await one.build();
+  const titles = (name: string) =>
+    [...one.read(`docs/${name}/index.html`).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title);
+  expect(titles("late")).toEqual(["Set *up*", "Reference", "More"]);
+  expect([titles("first"), titles("code"), titles("hidden")]).toEqual([["Own", "More"], ["Code"], ["Own"]]);
 });
 
 test("does not treat `file=` as an include on a block that contains code", async () => {

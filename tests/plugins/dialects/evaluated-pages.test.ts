@@ -1,4 +1,8 @@
 // Evaluated pages of other tools' sites: who allows them to run, and what a build says about them.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { site } from "../../site.js";
 
@@ -113,6 +117,28 @@ export default function Rows() {
     expect(stderr).toContain("A plugin of the site failed, so components lack its data: broken: offline");
     expect(stderr).toContain("failed: 3 uses of components (Broken: 2, A: 1)");
     expect(stderr).toMatch(/The package gone-b is not installed[\s\S]*?docs\/other\.mdx:5:15/);
+  });
+
+  test("gets the data of the other plugins if one does not finish", () => {
+    const { root } = site({
+      "docusaurus.config.js": `module.exports = { plugins: [
+  () => ({ name: "slow", loadContent: () => new Promise(() => {}), contentLoaded() {} }),
+  () => ({ name: "quick", contentLoaded: ({ actions }) => actions.setGlobalData(1) }),
+] };`,
+      "node_modules/@docusaurus/core/package.json": "{}",
+      "node_modules/@docusaurus/core/lib/server/site.js":
+        'exports.loadContext = async ({ siteDir }) => ({ siteDir, siteConfig: require(siteDir + "/docusaurus.config.js") });',
+      "node_modules/@docusaurus/utils/index.js": "",
+    });
+    const output = join(root, "data.json");
+    spawnSync(process.execPath, [
+      createRequire(import.meta.url).resolve("docsgen/workers/plugin-data"),
+      root,
+      output,
+      "20",
+    ]);
+    const { data, problems } = JSON.parse(readFileSync(output, "utf8"));
+    expect([data, problems]).toEqual([{ quick: { default: 1 } }, ["slow: It did not finish within 0.02 seconds."]]);
   });
 
   test("runs after docsgen migrate, which writes the setting", async () => {

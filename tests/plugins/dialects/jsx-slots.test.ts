@@ -19,7 +19,8 @@ const components = Object.fromEntries(
 const globals = `
 import MDXComponents from "@theme-original/MDXComponents";
 import Box from "../components/Box";
-export default { ...MDXComponents, Box, Mark: ({ children }) => <mark>{children}</mark> };`;
+import Icon from "../components/Icon";
+export default { ...MDXComponents, Box, Icon: (props) => <Icon wide {...props} />, Mark: ({ children }) => <mark>{children}</mark> };`;
 
 function evaluate(text: string, page: RewrittenPage = {}) {
   const files = { ...components, "src/theme/MDXComponents.js": globals, ...page.files };
@@ -160,6 +161,8 @@ After`);
     expect(page.module).toContain('import Box from "../../src/components/Box";');
     expect(page.module).toContain('import docsgenComponents from "../../src/theme/MDXComponents.js";');
     expect(page.module).toContain("const Component = docsgenComponents.Mark;");
+    // The module imports an icon, but defines another one for the pages.
+    expect(evaluate("<Icon />").module).toContain("const Component = docsgenComponents.Icon;");
   });
 
   test("is not a tag in a string", () => {

@@ -100,6 +100,13 @@ describe("tags", () => {
     expect(page.text.replace(/\n+/g, "\n")).toBe(":::tabs\n:::tab[A]\nText\n:::\n:::");
   });
 
+  test("support tabs that are imported under another name", () => {
+    const text = 'import Tab from "@theme/TabItem";\n\n<Tabs>\n<Tab value="a" label="A">\n\nText\n\n</Tab>\n</Tabs>';
+    const page = rewritten(createJsxRewrite({ components: docusaurusRules }), text);
+    expect(page.problems).toEqual([]);
+    expect(page.text.trim().replace(/\n+/g, "\n")).toBe(":::tabs\n:::tab[A]\nText\n:::\n:::");
+  });
+
   test("end after a code block even if its closing fence is indented further, because MDX has no indented code", () => {
     const text = "<Card>\n  ```txt\n  - a\n      - b\n      ```\n</Card>\n\nAfter";
     expect(turn(text)).toContain("```txt\n- a\n    - b\n```\n");

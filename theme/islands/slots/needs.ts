@@ -16,6 +16,8 @@ export interface Needs {
   page: boolean;
   /** True if the slot has a `Suspense`: React shows its fallback, without an error, if a component in it throws. */
   suspense: boolean;
+  /** Contexts that a component reads. */
+  contexts: Set<unknown>;
   /** Modules and promises that a component waits for. */
   pending: PromiseLike<unknown>[];
   /** Errors of components that are left out. Undefined if components throw. */
@@ -51,6 +53,10 @@ export function noteSuspense(): void {
 export function notePage(): void {
   const needs = find();
   if (needs) needs.page = true;
+}
+
+export function noteContext(context: unknown): void {
+  find()?.contexts.add(context);
 }
 
 export function notePending(promise: PromiseLike<unknown>): void {

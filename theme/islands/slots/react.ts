@@ -2,7 +2,7 @@
 import type React from "react";
 import { inspectElement } from "./elements.js";
 import { isolate } from "./isolate.js";
-import { notePending, noteScript } from "./needs.js";
+import { noteContext, notePending, noteScript } from "./needs.js";
 
 type Call = (...args: readonly unknown[]) => unknown;
 type Exports = Readonly<Record<string, unknown>>;
@@ -29,6 +29,7 @@ export function watchReact(react: Exports): Exports {
     ...Object.fromEntries(hooks),
     lazy: watchLazy(react.lazy as Call),
     use: watchUse(react.use as Call),
+    useContext: watchContext(react.useContext as Call),
     createElement: watchElements(react.createElement as Call),
   };
 }
@@ -71,6 +72,14 @@ function watchLazy(lazy: Call): Call {
 function watchUse(use: Call): Call {
   return (usable) => {
     if (usable instanceof Promise) notePending(usable);
+    else noteContext(usable);
     return use(usable);
+  };
+}
+
+function watchContext(useContext: Call): Call {
+  return (context) => {
+    noteContext(context);
+    return useContext(context);
   };
 }

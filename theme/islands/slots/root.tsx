@@ -6,6 +6,8 @@ type Component = (props: Props, ref?: unknown) => ReactNode;
 /** Types of elements that are not functions or tags: contexts, and the results of `memo` and `forwardRef`. */
 interface ObjectType {
   $$typeof?: symbol;
+  /** The context of a provider of React 18. */
+  _context?: unknown;
   type?: unknown;
   render?: Component;
 }
@@ -13,21 +15,44 @@ interface ObjectType {
 const Place = () => null;
 const place = <Place />;
 
-/** Returns a component that provides the same contexts as another one. */
-export function contextsOf(Root: unknown): (props: { children: ReactNode }) => ReactNode {
+type OnContext = (context: unknown) => void;
+
+/**
+ * Returns a component that provides the same contexts as another one.
+ * @param onContext called with each context while the component is rendered
+ */
+export function contextsOf(Root: unknown, onContext: OnContext): (props: { children: ReactNode }) => ReactNode {
   const root = createElement(Root as Component, null, place);
-  return ({ children }) => <Within element={root}>{children}</Within>;
+  return ({ children }) => (
+    <Within element={root} onContext={onContext}>
+      {children}
+    </Within>
+  );
+}
+
+interface WithinProps {
+  element: ReactNode;
+  onContext: OnContext;
+  children: ReactNode;
 }
 
 /** Shows its children in the place of an element. Calls function components itself, so that each stays one component. */
-function Within({ element, children }: { element: ReactNode; children: ReactNode }): ReactNode {
+function Within({ element, onContext, children }: WithinProps): ReactNode {
   const found = findPath(element);
   if (!found || found.type === Place) return children;
   const { type, props } = found as ReactElement<Props>;
   const kind = typeof type === "object" ? (type as ObjectType) : {};
-  if (isContext(kind)) return createElement(type, { ...props }, <Within element={props.children}>{children}</Within>);
+  const inside = (node: ReactNode) => (
+    <Within element={node} onContext={onContext}>
+      {children}
+    </Within>
+  );
+  if (isContext(kind)) {
+    onContext(kind._context ?? kind);
+    return createElement(type, { ...props }, inside(props.children));
+  }
   const component = unwrap(type);
-  return <Within element={component ? component(props) : props.children}>{children}</Within>;
+  return inside(component ? component(props) : props.children);
 }
 
 function isContext({ $$typeof }: ObjectType): boolean {

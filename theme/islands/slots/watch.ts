@@ -12,7 +12,9 @@ interface WatchOptions extends Pick<Needs, "toHtml"> {
 
 /** Runs a function and records what it needs. */
 export function watchNeeds<T>(run: () => T, { isolates, toHtml }: WatchOptions): { value: T; needs: Needs } {
-  const failures = isolates ? [] : undefined;
-  const needs: Needs = { script: false, page: false, suspense: false, pending: [], failures, stubUses: 0, toHtml };
+  const needs: Needs = {
+    ...{ script: false, page: false, suspense: false, contexts: new Set(), pending: [] },
+    ...{ failures: isolates ? [] : undefined, stubUses: 0, toHtml },
+  };
   return { value: running.run(needs, run), needs };
 }

@@ -4,6 +4,7 @@
 import fs from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 /** What the process writes, as JSON. */
 export interface PluginData {
@@ -22,7 +23,8 @@ interface SitePlugin {
 
 type CreatePlugin = (context: unknown, options: { id?: string }) => SitePlugin | null | Promise<SitePlugin | null>;
 
-const [folder = "", output = ""] = process.argv.slice(2);
+/** The limit is in milliseconds for each plugin. */
+const [folder = "", output = "", limit = "15000"] = process.argv.slice(2);
 const result: PluginData = { data: {}, problems: [], files: [] };
 
 /** Records the files that plugins read. */
@@ -65,7 +67,7 @@ async function run(): Promise<void> {
 async function runPlugin(create: CreatePlugin, context: object, options: { id?: string }): Promise<void> {
   const { id = "default" } = options;
   let name = create.name;
-  try {
+  const getData = async () => {
     const plugin = await create(context, { ...options, id });
     if (!plugin?.contentLoaded) return;
     name = plugin.name;
@@ -75,9 +77,17 @@ async function runPlugin(create: CreatePlugin, context: object, options: { id?: 
     const actions = { setGlobalData, addRoute: () => undefined, createData: async (file: string) => file };
     const content = await plugin.loadContent?.();
     await plugin.contentLoaded({ content, allContent: {}, actions });
+  };
+  try {
+    await Promise.race([getData(), setTimeout(Number(limit)).then(rejectLate)]);
   } catch (thrown) {
     result.problems.push(`${name}: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
   }
+}
+
+/** A plugin that waits for the network must not cost the data of the others. */
+function rejectLate(): never {
+  throw new Error(`It did not finish within ${Number(limit) / 1000} seconds.`);
 }
 
 watchFiles();

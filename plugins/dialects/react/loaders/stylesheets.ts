@@ -25,7 +25,7 @@ export interface EmbeddedSheet {
 
 export interface Stylesheets {
   load(file: string, embedded?: EmbeddedSheet): Promise<Stylesheet>;
-  /** Loads Sass, Less, and Tailwind that are not CSS modules, and reports files that could not be compiled. */
+  /** Reports files that could not be compiled. */
   plugin: EsbuildPlugin;
 }
 
@@ -67,14 +67,6 @@ export function createStylesheets(site: StyledSite, prefixes: ImportPrefixes): S
     plugin: {
       name: "docsgen-sass",
       setup(build) {
-        build.onLoad({ filter: /\.(?:css|s[ac]ss|less)$/, namespace: "file" }, async ({ path }) => {
-          const text = extname(path) === ".css" ? await readFile(path, "utf8") : undefined;
-          if (text !== undefined && !usesTailwind(text) && !hasLateImports(text) && rename(text) === text)
-            return undefined;
-          const { css, files, missing = [] } = await load(path);
-          const warnings = missing.map((name) => ({ text: describeMissing(name, path, site.root) }));
-          return { contents: css, loader: "css", resolveDir: dirname(path), watchFiles: [...files], warnings };
-        });
         build.onEnd(() => ({
           warnings: Object.entries(left).flatMap(([name, files]) =>
             files.size > 0 ? [describeLeft(name, [...files], site.root)] : [],

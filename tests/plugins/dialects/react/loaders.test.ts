@@ -209,7 +209,7 @@ export default () => <i className={styles.box}>text</i>;`,
   expect(installed.problems).toEqual([]);
   expect(installed.html).toMatch(/^<i class="a_\w+_box">text<\/i>$/);
   expect(installed.css).toMatch(/^ {2}color: #f00;$/m);
-  expect(installed.css).toMatch(/^\.b \{$/m);
+  expect(installed.css).toMatch(/^\.b:where\(\[data-slot\].* \{$/m);
 });
 
 test("compiles Less with the package of the site's plugin", async () => {
@@ -352,6 +352,24 @@ export default () => <i className="box">{shown}</i>;`,
   "src/page.mdx": "<b>page</b>",
 };
 const sources = ["src/page.mdx", "src/shown.js", "src/index.js"];
+
+test("limits a stylesheet that a component imports to what components render", async () => {
+  const { css } = await render({
+    "src/index.js": 'import "./own.css"; import "kit/kit.css"; export default () => <i />;',
+    "src/own.css": "@import './base.css'; body { margin: 0; --own: red } h1 { top: 0 } .container { h2 { top: 0 } }",
+    "src/base.css": ".navbar { display: none } .base { top: 0 }",
+    "node_modules/kit/kit.css": ".kit { top: 0 } a { top: 0 }",
+  });
+  const rules = css.replace(/\/\*.*?\*\/|\s+/g, "").match(/[^{}]+(?=\{)/g);
+  expect(rules).toEqual([
+    ".base:where([data-slot],[data-slot]*)",
+    "body",
+    "h1:where(.full-width*)",
+    ".containerh2:where([data-slot],[data-slot]*)",
+    ".kit:where([data-slot],[data-slot]*)",
+    "a:where(.full-width*)",
+  ]);
+});
 
 test("compiles Tailwind 4 with the site's packages, and reports files if there are none", async () => {
   const without = await render({ ...styled, "src/entry.css": '@import "tailwindcss";' });

@@ -64,7 +64,7 @@ test("shows the pages in the frame of the site, with their titles, images, and l
   expect(home).toContain('<meta name="description" content="Home of Acme"');
   expect(home).toContain('<a href="/base/docs/intro/" class="button">Start</a>');
   expect(home).toMatch(/<img src="\/base\/img\/logo\.png" alt="Logo"/);
-  expect(home).toMatch(/<header class="index_\w+_hero">/);
+  expect(home).toMatch(/<header class="index_\w+_hero" data-slot="">/);
   expect(home.match(/<main/g)).toHaveLength(1);
   expect(home).toContain("layout-full");
   expect(home).not.toContain("has-sidebar");
@@ -95,15 +95,20 @@ test("styles what components render with the site's stylesheets", async () => {
     "src/css/custom.css": `@import "./colors.css";
 @import url("https://fonts.example/css?family=Own");
 @font-face { font-family: Own; src: url("/static/own.woff2") }
+@font-face { font-family: Far; src: url("https://fonts.example/far.woff2") }
 .button { background: url("/img/logo.png"); & b { color: blue } }
+.navbar__logo { height: 2rem }
 `,
+    "src/components/Features/index.js": `import "./features.css"; ${files["src/components/Features/index.js"]}`,
+    "src/components/Features/features.css": ".navbar, .list { top: 0 } h2 { top: 0 }\n",
     "static/own.woff2": "own",
     "src/css/colors.css": ':root { --brand: red } [data-theme="dark"] { --brand: pink }\n',
     "docs/parts.mdx": 'import Features from "@site/src/components/Features";\n\n# Intro\n\n<Features />\n\nText\n',
     "docs/plain.md": "# Plain\n",
     "docs/html.md": '# HTML\n\n<div className="row"><b className="button">Go</b></div>\n\n**Bold**\n',
   });
-  const { diagnostics } = await one.build({ evaluate: true });
+  const { diagnostics, account } = await one.build({ evaluate: true });
+  expect(account?.notes).toEqual(["Rules of stylesheets were omitted: 2 for the frame, 1 with fonts of other sites."]);
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     "The stylesheet https://fonts.example/css?family=Own is on another site. src/css/custom.css imports it.",
   );
@@ -148,6 +153,36 @@ export default () => <Layout title="Our team"><Pot />Ada</Layout>;
   await one.build({ evaluate: true, strict: true });
   expect(one.read("team/index.html")).toContain('<div class="own"><svg class="pot"></svg>Ada</div>');
   expect(one.read("team/index.html")).not.toContain("Own bar");
+});
+
+test("renders components with the contexts of the site's root component if their text depends on them", async () => {
+  const one = site({
+    "docusaurus.config.js": config,
+    "src/contexts.js": `import { createContext } from "react";
+export const User = createContext({});
+export const Plan = createContext(null);
+`,
+    "src/theme/Root.js": `import { useState } from "react";
+import { Plan, User } from "@site/src/contexts";
+export default function Root({ children }) {
+  const [name] = useState("Ada");
+  return <div><Plan.Provider value={{ name: "Free" }}><User.Provider value={{ name }}>{children}</User.Provider></Plan.Provider></div>;
+}
+`,
+    "src/parts.js": `import { useContext, useState } from "react";
+import { Plan, User } from "@site/src/contexts";
+export const Name = ({ children }) => <p>User: {useContext(User).name} {children}</p>;
+export const PlanName = () => <p>Plan: {useContext(Plan).name}</p>;
+export const Count = () => { const [count] = useState(1); return <p title={useContext(User).name}>Count: {count}</p>; };
+`,
+    "docs/intro.mdx":
+      'import { Count, Name, PlanName } from "@site/src/parts";\n\n# Intro\n\n<Name>*Hi*</Name>\n\n<PlanName />\n\n<Count />\n',
+  });
+  await one.build({ evaluate: true, strict: true });
+  const page = one.read("docs/intro/index.html");
+  expect(page).toMatch(/<p>User: Ada <em>Hi<\/em><\/p>\s*<p>Plan: Free<\/p>/);
+  // A component whose text is the same stays alive.
+  expect(page.match(/class="island".*?<p>Count/gs)).toHaveLength(1);
 });
 
 test("turns pages that only redirect to a document into redirects", async () => {

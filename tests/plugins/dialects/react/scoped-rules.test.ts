@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { scopeRules } from "../../../../plugins/dialects/react/loaders/sheets/scoped-rules.js";
 
 /** Returns the rules without line breaks. */
-const scoped = (css: string) => scopeRules(css).replace(/\s+/g, " ").trim();
+const scoped = (css: string) => scopeRules(css).css.replace(/\s+/g, " ").trim();
 
 const slots = ":where([data-slot], [data-slot] *)";
 const pages = ":where(.main.full)";
@@ -38,6 +38,13 @@ test("keeps variables and colors of all elements for the components, whose class
     `@layer base {*${slots}, ${slots}::before { --turn: 0; border-color: red }}` +
       `*${inPages}, ${inPages}::before { --turn: 0; top: 0; border-color: red }`,
   );
+});
+
+test("counts the rules that it leaves out", () => {
+  const css =
+    "@media print { .navbar, .a { top: 0 } } .menu__link { top: 0 } html { zoom: 2 } body { color: red } h1 { top: 0 }";
+  const font = "@font-face { font-family: A; src: url(//fonts.example/a.woff2) }";
+  expect(scopeRules(css + font).omitted).toEqual({ frame: 2, document: 1, fonts: 1 });
 });
 
 test.each([

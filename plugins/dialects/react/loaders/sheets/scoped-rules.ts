@@ -17,11 +17,27 @@ const pageProperty =
 const frameClass =
   /\.(?:navbar|menu__|footer--|footer__|DocSearch|table-of-contents|pagination-nav|theme-doc-|theme-back-)/;
 
-/** Returns the stylesheet with scopes, and without fonts that browsers would request from other sites. */
-export function scopeRules(css: string): string {
+/** Numbers of rules that have no effect. */
+export interface OmittedRules {
+  /** Rules for parts of the frame. */
+  frame: number;
+  /** Rules for the document that do not apply to a part of it. */
+  document: number;
+  /** Fonts that browsers would request from other sites. */
+  fonts: number;
+}
+
+interface Scoping {
+  themeVariables: ReadonlySet<string>;
+  omitted: OmittedRules;
+}
+
+/** Returns the stylesheet with scopes, and the numbers of rules that it omits. */
+export function scopeRules(css: string): { css: string; omitted: OmittedRules } {
   const root = parse(css, { map: false }) as Root;
-  scopeChildren(root, readThemeVariables());
-  return root.toString();
+  const omitted = { frame: 0, document: 0, fonts: 0 };
+  scopeChildren(root, { themeVariables: readThemeVariables(), omitted });
+  return { css: root.toString(), omitted };
 }
 
 /** Moves imports to the start. Browsers ignore them after other rules, unlike the bundlers of other tools. */
@@ -31,18 +47,20 @@ export function moveImports(css: string): string {
   return root.toString();
 }
 
-function scopeChildren(parent: { nodes?: ChildNode[] | undefined }, themeVariables: ReadonlySet<string>): void {
+function scopeChildren(parent: { nodes?: ChildNode[] | undefined }, scoping: Scoping): void {
   for (const node of [...(parent.nodes ?? [])]) {
-    if (node.type === "rule") scopeRule(node, themeVariables);
-    else if (node.type === "atrule") scopeAtRule(node, themeVariables);
+    if (node.type === "rule") scopeRule(node, scoping);
+    else if (node.type === "atrule") scopeAtRule(node, scoping);
     if (isEmpty(node)) node.remove();
   }
 }
 
-function scopeAtRule(node: AtRule, themeVariables: ReadonlySet<string>): void {
-  if (node.name === "font-face" && isExternalFont(node)) node.remove();
-  else if (/^(?:media|supports|container|layer|scope|starting-style)$/.test(node.name) && node.nodes)
-    scopeChildren(node, themeVariables);
+function scopeAtRule(node: AtRule, scoping: Scoping): void {
+  if (node.name === "font-face" && isExternalFont(node)) {
+    scoping.omitted.fonts++;
+    node.remove();
+  } else if (/^(?:media|supports|container|layer|scope|starting-style)$/.test(node.name) && node.nodes)
+    scopeChildren(node, scoping);
 }
 
 function isEmpty(node: ChildNode): boolean {
@@ -55,11 +73,16 @@ function isExternalFont({ nodes = [] }: AtRule): boolean {
   return urls.length > 0 && urls.every((url) => /^url\(["']?(?:https?:)?\/\//.test(url));
 }
 
-function scopeRule(rule: Rule, themeVariables: ReadonlySet<string>): void {
+function scopeRule(rule: Rule, { themeVariables, omitted }: Scoping): void {
   const selectors = rule.selectors.filter((one) => !frameClass.test(one)).map(splitSelector);
+  if (selectors.length < rule.selectors.length) omitted.frame++;
   const roots = selectors.filter(({ subject }) => rootElement.test(subject));
   const others = selectors.filter(({ subject }) => !rootElement.test(subject));
-  if (roots.length > 0) rule.before(rootRules(rule, roots, themeVariables));
+  if (roots.length > 0) {
+    const kept = rootRules(rule, roots, themeVariables);
+    if (kept.length === 0) omitted.document++;
+    rule.before(kept);
+  }
   rule.before(universalRules(rule, others, themeVariables));
   if (others.length === 0) rule.remove();
   else rule.selectors = others.map(scopeSelector);

@@ -1,11 +1,13 @@
-// The global stylesheets of a site as one module, limited to what components render.
+// The global stylesheets of a site as one module, and stylesheets that components import. All of them are limited to what
+// components render.
 import { existsSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import type { Plugin as EsbuildPlugin, OnLoadResult, PartialMessage, PluginBuild } from "esbuild";
 import { siteStylesheet } from "../../component-styles.js";
 import { expandPrefix, type ImportPrefixes } from "../import-prefixes.js";
 import { isResolvedBy, moduleIn, resolveAgain } from "../resolve-again.js";
 import { describeMissing, type Stylesheet } from "../stylesheets.js";
+import type { OmittedRules } from "./scoped-rules.js";
 
 export interface SiteStylesOptions {
   /** The site's folder, absolute. */
@@ -19,36 +21,58 @@ export interface SiteStylesOptions {
 
 const name = "docsgen-site-styles";
 const emptyName = "docsgen-loaded-styles";
+const sheetName = /\.(?:css|s[ac]ss|less)$/;
 
 export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
-  let compiled: Promise<Compiled> | undefined;
+  // Code with errors is bundled several times.
+  const compiled = new Map<string, Promise<Compiled>>();
+  const load = async (files: readonly string[], resolveDir: string): Promise<OnLoadResult> => {
+    const key = files.join("\n");
+    const compiling = compiled.get(key) ?? compile({ ...options, files });
+    compiled.set(key, compiling);
+    const { css, files: read, problems } = await compiling;
+    const warnings = problems.map((text) => ({ text }));
+    return { contents: css, loader: "css", resolveDir, watchFiles: [...read], warnings };
+  };
   return {
     name,
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${siteStylesheet}$`) }, ({ path }) => ({ path, namespace: name }));
-      // A component that imports one of them would load it without its limits.
-      build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) => {
+      // A component that imports one of them would load it again.
+      build.onResolve({ filter: sheetName }, ({ path, kind, resolveDir }) => {
         const file = expandPrefix(path, options.prefixes) ?? resolve(resolveDir, path);
         const isLoaded = kind === "import-statement" && options.files.includes(file);
         return isLoaded ? moduleIn(emptyName, file, options.root) : undefined;
       });
       build.onLoad({ filter: /.*/, namespace: emptyName }, () => ({ contents: "", loader: "empty" }));
-      build.onLoad({ filter: /.*/, namespace: name }, async () => {
-        // Code with errors is bundled several times.
-        compiled ??= compile(options);
-        const { css, files, problems } = await compiled;
-        const warnings = problems.map((text) => ({ text }));
-        return { contents: css, loader: "css", resolveDir: options.root, watchFiles: [...files], warnings };
-      });
+      build.onLoad({ filter: /.*/, namespace: name }, () => load(options.files, options.root));
+      build.onLoad({ filter: sheetName, namespace: "file" }, ({ path }) => load([path], dirname(path)));
+      // Browsers load the stylesheets of the server's bundle.
+      if (build.initialOptions.platform === "node")
+        build.onEnd(async () => ({ warnings: describeOmitted(await Promise.all(compiled.values())) }));
     },
   };
 }
 
 interface Compiled {
   css: string;
+  omitted: OmittedRules;
   /** Files that were read, absolute. */
   files: ReadonlySet<string>;
   problems: readonly string[];
+}
+
+/** Returns a note for the account of the build. */
+function describeOmitted(compiled: readonly Compiled[]): PartialMessage[] {
+  const total = (key: keyof OmittedRules) => compiled.reduce((sum, { omitted }) => sum + omitted[key], 0);
+  const parts = [
+    [total("frame"), "for the frame"],
+    [total("document"), "for the document"],
+    [total("fonts"), "with fonts of other sites"],
+  ] as const;
+  const listed = parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
+  if (listed.length === 0) return [];
+  return [{ id: "left-out", text: `Rules of stylesheets were omitted: ${listed.join(", ")}.` }];
 }
 
 /** Joins the stylesheets and everything that they import. Images and fonts are left to the outer build. */
@@ -85,7 +109,7 @@ async function compile(options: SiteStylesOptions): Promise<Compiled> {
     supported: { nesting: false },
     plugins: [{ name, setup }],
   });
-  return { css: scopeRules(outputFiles.map(({ text }) => text).join("")), files, problems: [...problems] };
+  return { ...scopeRules(outputFiles.map(({ text }) => text).join("")), files, problems: [...problems] };
 }
 
 /** Stylesheets that do not exist or are on another site are left out. */
