@@ -108,7 +108,10 @@ test("styles what components render with the site's stylesheets", async () => {
     "docs/html.md": '# HTML\n\n<div className="row"><b className="button">Go</b></div>\n\n**Bold**\n',
   });
   const { diagnostics, account } = await one.build({ evaluate: true });
-  expect(account?.notes).toEqual(["Rules of stylesheets were omitted: 2 for the frame, 1 with fonts of other sites."]);
+  expect(account?.notes).toEqual([
+    "Rules of global stylesheets were omitted: 1 for the frame, 1 with fonts of other sites.",
+    "Rules of the stylesheets of components were omitted: 1 for the frame.",
+  ]);
   expect(diagnostics.map(({ message }) => message)).toContainEqual(
     "The stylesheet https://fonts.example/css?family=Own is on another site. src/css/custom.css imports it.",
   );

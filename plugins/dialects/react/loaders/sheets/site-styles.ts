@@ -26,17 +26,24 @@ const sheetName = /\.(?:css|s[ac]ss|less)$/;
 export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
   // Code with errors is bundled several times.
   const compiled = new Map<string, Promise<Compiled>>();
-  const load = async (files: readonly string[], resolveDir: string): Promise<OnLoadResult> => {
+  const compileOnce = (files: readonly string[]): Promise<Compiled> => {
     const key = files.join("\n");
     const compiling = compiled.get(key) ?? compile({ ...options, files });
     compiled.set(key, compiling);
-    const { css, files: read, problems } = await compiling;
-    const warnings = problems.map((text) => ({ text }));
-    return { contents: css, loader: "css", resolveDir, watchFiles: [...read], warnings };
+    return compiling;
   };
   return {
     name,
     setup(build) {
+      // Global stylesheets are bundled without components.
+      let which = "the stylesheets of components";
+      const loaded = new Set<Compiled>();
+      const load = async (files: readonly string[], resolveDir: string): Promise<OnLoadResult> => {
+        const one = await compileOnce(files);
+        loaded.add(one);
+        const warnings = one.problems.map((text) => ({ text }));
+        return { contents: one.css, loader: "css", resolveDir, watchFiles: [...one.files], warnings };
+      };
       build.onResolve({ filter: new RegExp(`^${siteStylesheet}$`) }, ({ path }) => ({ path, namespace: name }));
       // A component that imports one of them would load it again.
       build.onResolve({ filter: sheetName }, ({ path, kind, resolveDir }) => {
@@ -45,11 +52,14 @@ export function siteStyles(options: SiteStylesOptions): EsbuildPlugin {
         return isLoaded ? moduleIn(emptyName, file, options.root) : undefined;
       });
       build.onLoad({ filter: /.*/, namespace: emptyName }, () => ({ contents: "", loader: "empty" }));
-      build.onLoad({ filter: /.*/, namespace: name }, () => load(options.files, options.root));
+      build.onLoad({ filter: /.*/, namespace: name }, () => {
+        which = "global stylesheets";
+        return load(options.files, options.root);
+      });
       build.onLoad({ filter: sheetName, namespace: "file" }, ({ path }) => load([path], dirname(path)));
       // Browsers load the stylesheets of the server's bundle.
       if (build.initialOptions.platform === "node")
-        build.onEnd(async () => ({ warnings: describeOmitted(await Promise.all(compiled.values())) }));
+        build.onEnd(() => ({ warnings: describeOmitted([...loaded], which) }));
     },
   };
 }
@@ -63,7 +73,7 @@ interface Compiled {
 }
 
 /** Returns a note for the account of the build. */
-function describeOmitted(compiled: readonly Compiled[]): PartialMessage[] {
+function describeOmitted(compiled: readonly Compiled[], which: string): PartialMessage[] {
   const total = (key: keyof OmittedRules) => compiled.reduce((sum, { omitted }) => sum + omitted[key], 0);
   const parts = [
     [total("frame"), "for the frame"],
@@ -72,7 +82,7 @@ function describeOmitted(compiled: readonly Compiled[]): PartialMessage[] {
   ] as const;
   const listed = parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
   if (listed.length === 0) return [];
-  return [{ id: "left-out", text: `Rules of stylesheets were omitted: ${listed.join(", ")}.` }];
+  return [{ id: "left-out", text: `Rules of ${which} were omitted: ${listed.join(", ")}.` }];
 }
 
 /** Joins the stylesheets and everything that they import. Images and fonts are left to the outer build. */
