@@ -187,8 +187,10 @@ const serverOptions: BuildOptions = {
   legalComments: "none",
   sourcemap: "external",
   sourcesContent: false,
-  // Packages in CommonJS may require modules of Node.js.
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  // Packages in CommonJS may require modules of Node.js. esbuild does not rename names of the banner.
+  banner: {
+    js: 'import { createRequire as docsgenRequire } from "node:module"; const require = docsgenRequire(import.meta.url);',
+  },
 };
 
 const browserOptions: BuildOptions = { target: "es2022", minify: true, legalComments: "eof" };
