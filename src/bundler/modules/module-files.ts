@@ -1,5 +1,6 @@
 // The virtual files from which page modules are bundled: an entry for each module, the modules themselves,
-// `docsgen:page`, and `docsgen:root`, which plugins resolve to a component around all pages. React is docsgen's; on the server, it also records which components need a script.
+// `docsgen:page`, and two modules that plugins replace: `docsgen:root`, a component around all pages, and `docsgen:first`,
+// which is loaded before all others. React is docsgen's; on the server, it also records which components need a script.
 import { dirname, join } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import type { PageFacts } from "../../contract/theme.js";
@@ -44,13 +45,15 @@ export function moduleFiles({ modules, platform, defaults }: ModuleFiles): Esbui
       );
       build.onResolve({ filter: /^docsgen:root$/ }, ({ path }) => ({ path, namespace: "docsgen-root" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-root" }, () => ({ contents: "export default undefined;" }));
+      build.onResolve({ filter: /^docsgen:first$/ }, ({ path }) => ({ path, namespace: "docsgen-first" }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen-first" }, () => ({ contents: "" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, ({ path }) => ({
         contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
         resolveDir: folder,
       }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, ({ path }) => {
         const { text = "", file = "" } = byKey.get(path) ?? {};
-        return { contents: text, loader: "tsx", resolveDir: dirname(file) };
+        return { contents: text, loader: "tsx", resolveDir: dirname(file), pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
         contents: pageModule(byKey.get(path)?.page, page),
@@ -77,7 +80,8 @@ function watchReact(build: PluginBuild, folder: string): void {
 }
 
 function serverEntry(key: string, folder: string): string {
-  return `export * from "${modulePrefix}${key}";
+  return `import "docsgen:first";
+export * from "${modulePrefix}${key}";
 export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
 }
 

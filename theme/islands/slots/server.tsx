@@ -28,6 +28,9 @@ export interface SlotMarkup {
   failures?: ComponentFailure[];
 }
 
+/** Mark of React before the fallback of a boundary. */
+const fallbackMark = "<!--$!-->";
+
 /** Maximum number of times a slot is rendered while its components wait for modules. */
 const maxRounds = 10;
 
@@ -37,32 +40,36 @@ export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup
   return { ...markup, html: fillTexts(markup.html, task.page) };
 }
 
-/** If components fail, renders the slot with the contexts of the site's root component, and otherwise without them. */
+/**
+ * If components fail, renders the slot with the contexts of the site's root component, and otherwise without them. A
+ * component that fails inside `Suspense` does not throw, but shows its fallback.
+ */
 async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  try {
-    return await renderAll(slot, task);
-  } catch (thrown) {
-    const { default: Root } = await import("docsgen:root");
-    if (!Root) return renderRest(slot, task, thrown);
-    const Contexts = contextsOf(Root);
-    const inside: Slot = (hole) => <Contexts>{slot(hole)}</Contexts>;
-    const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
-    const markup = await renderWhole(render, inside, task, { HoleMark: Mark }).catch(() => undefined);
-    if (markup) return { ...markup, needsScript: false };
-    return renderRest(inside, task, thrown).catch(() => renderRest(slot, task, thrown));
-  }
+  const first = await renderAll(slot, task).catch((thrown: unknown) => ({ thrown }));
+  if (!("thrown" in first) && !first.html.includes(fallbackMark)) return first;
+  // The root component may fail as well.
+  const { default: Root } = await import("docsgen:root").catch(() => ({ default: undefined }));
+  if (!Root) return "thrown" in first ? renderRest(slot, task, first.thrown) : first;
+  const Contexts = contextsOf(Root);
+  const inside: Slot = (hole) => <Contexts>{slot(hole)}</Contexts>;
+  const renderInside = (render: Render) => renderWhole(render, inside, task, { HoleMark: Mark }).catch(() => undefined);
+  const isWhole = "thrown" in first || !(await renderInside(renderToString))?.html.includes(fallbackMark);
+  const markup = isWhole ? await renderInside(renderToStaticMarkup) : undefined;
+  if (markup) return { ...markup, needsScript: false };
+  if (!("thrown" in first)) return first;
+  return renderRest(inside, task, first.thrown).catch(() => renderRest(slot, task, first.thrown));
 }
 
 async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<SlotMarkup> {
-  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
-  const markup = await renderWhole(render, slot, task, { HoleMark: Mark, isolates: true }).catch(() => undefined);
+  const markup = await renderWhole(renderToStaticMarkup, slot, task, { HoleMark: Mark, isolates: true }).catch(
+    () => undefined,
+  );
   if (!markup?.failures) throw thrown;
   return { ...markup, needsScript: false };
 }
 
 async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  const render = (element: ReactNode) => renderToStaticMarkup(element, options(task));
-  const markup = await renderWhole(render, slot, task, { HoleMark: Mark });
+  const markup = await renderWhole(renderToStaticMarkup, slot, task, { HoleMark: Mark });
   if (!markup.needsScript) return markup;
   const Kept: Mark = ({ index }) => (
     <Hole
@@ -71,7 +78,7 @@ async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
       isInline={task.inlineHoles[index] === true}
     />
   );
-  const live = await renderWhole((element) => renderToString(element, options(task)), slot, task, { HoleMark: Kept });
+  const live = await renderWhole(renderToString, slot, task, { HoleMark: Kept });
   return { ...live, needsScript: true };
 }
 
@@ -79,6 +86,7 @@ function options({ prefix }: SlotTask) {
   return { identifierPrefix: prefix };
 }
 
+type Render = typeof renderToString;
 type Mark = (props: { index: number }) => ReactNode;
 
 interface WholeOptions {
@@ -88,7 +96,7 @@ interface WholeOptions {
 }
 
 async function renderWhole(
-  render: (element: ReactNode) => string,
+  render: Render,
   slot: Slot,
   task: SlotTask,
   { HoleMark, isolates = false }: WholeOptions,
@@ -100,7 +108,7 @@ async function renderWhole(
     </PageContext>
   );
   for (let round = 1; ; round++) {
-    const { value, needs } = watchNeeds(() => attempt(() => render(element)), isolates);
+    const { value, needs } = watchNeeds(() => attempt(() => render(element, options(task))), isolates);
     if (needs.pending.length > 0 && round < maxRounds) await Promise.allSettled(needs.pending);
     else if ("thrown" in value && isSuspended(value.thrown)) return renderAsync(element, task, isolates);
     else return finish(value, needs);
