@@ -309,7 +309,9 @@ export default async ({ children }) => <Client>{children}</Client>;`,
 
 <docsgen-slot n="1" name="Partly"><docsgen-hole n="0">More</docsgen-hole></docsgen-slot>
 
-<docsgen-slot n="2" name="Lively"></docsgen-slot>`,
+<docsgen-slot n="2" name="Lively"></docsgen-slot>
+
+<docsgen-slot n="3" name="Patient"></docsgen-slot>`,
         `import { Suspense, useState } from "react";
 import { useLabel } from "../components/label";
 const Labeled = ({ children }) => <section>{useLabel()}: {children}</section>;
@@ -317,7 +319,8 @@ const Broken = () => { throw new Error("broken"); };
 export const slot0 = (hole) => <Labeled>{hole(0)}</Labeled>;
 const Lively = () => <b onClick={useState}>lively <Labeled /></b>;
 export const slot1 = (hole) => <Labeled><Broken />{hole(0)}</Labeled>;
-export const slot2 = () => <Suspense fallback="Wait"><Lively /></Suspense>;`,
+export const slot2 = () => <Suspense fallback="Wait"><Lively /></Suspense>;
+export const slot3 = () => <Suspense fallback="Wait"><Labeled>last</Labeled></Suspense>;`,
       ),
     },
     `{ esbuild: ({ root }) => [{ name: "root", setup: (build) => build.onResolve({ filter: /^docsgen:root$/ }, () => ({ path: root + "/components/root.jsx" })) }] }`,
@@ -327,6 +330,7 @@ export const slot2 = () => <Suspense fallback="Wait"><Lively /></Suspense>;`,
   expect(html).toContain("<section>provided: Text</section>");
   expect(html).toContain("<section>provided: More</section>");
   expect(html).toContain("<b>lively <section>provided: </section></b>");
+  expect(html).toContain("<section>provided: last</section>");
   expect(html).not.toMatch(/Banner|class="frame"|Never shown|Wait/);
   expect(diagnostics.map(({ message }) => message)).toEqual(["The component Broken failed: broken"]);
 });

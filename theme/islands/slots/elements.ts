@@ -1,9 +1,11 @@
-// Recognizes elements that do nothing without a script.
-import { noteScript } from "./needs.js";
+// Recognizes elements that do nothing without a script, and boundaries.
+import { Suspense } from "react";
+import { noteBoundary, noteScript } from "./needs.js";
 
 /** @param type an HTML tag or a component */
 export function inspectElement(type: unknown, props: unknown): void {
-  if (typeof type === "string" ? hasHandler(props) : isLively(type)) noteScript();
+  if (type === Suspense) noteBoundary();
+  else if (typeof type === "string" ? hasHandler(props) : isLively(type)) noteScript();
 }
 
 function hasHandler(props: unknown): boolean {

@@ -12,6 +12,8 @@ export interface Needs {
   script: boolean;
   /** True if a component reads the page's facts. */
   page: boolean;
+  /** True if the slot has a boundary that shows a fallback in place of components that fail. */
+  boundary: boolean;
   /** Modules and promises that a component waits for. */
   pending: PromiseLike<unknown>[];
   /** Errors of components that are left out. Undefined if components throw. */
@@ -35,6 +37,11 @@ export function currentNeeds(): Needs | undefined {
 export function noteScript(): void {
   const needs = find();
   if (needs) needs.script = true;
+}
+
+export function noteBoundary(): void {
+  const needs = find();
+  if (needs) needs.boundary = true;
 }
 
 export function notePage(): void {

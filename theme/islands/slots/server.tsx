@@ -28,6 +28,11 @@ export interface SlotMarkup {
   failures?: ComponentFailure[];
 }
 
+interface Rendered extends SlotMarkup {
+  /** See Needs. */
+  hasBoundary: boolean;
+}
+
 /** Mark of React before the fallback of a boundary. */
 const fallbackMark = "<!--$!-->";
 
@@ -36,7 +41,7 @@ const maxRounds = 10;
 
 /** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  const markup = await renderMost(slot, task);
+  const { hasBoundary: _, ...markup } = await renderMost(slot, task);
   return { ...markup, html: fillTexts(markup.html, task.page) };
 }
 
@@ -44,9 +49,9 @@ export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup
  * If components fail, renders the slot with the contexts of the site's root component, and otherwise without them. A
  * component that fails inside `Suspense` does not throw, but shows its fallback.
  */
-async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+async function renderMost(slot: Slot, task: SlotTask): Promise<Rendered> {
   const first = await renderAll(slot, task).catch((thrown: unknown) => ({ thrown }));
-  if (!("thrown" in first) && !first.html.includes(fallbackMark)) return first;
+  if (!("thrown" in first) && !(await showsFallback(first, slot, task))) return first;
   // The root component may fail as well.
   const { default: Root } = await import("docsgen:root").catch(() => ({ default: undefined }));
   if (!Root) return "thrown" in first ? renderRest(slot, task, first.thrown) : first;
@@ -60,7 +65,14 @@ async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   return renderRest(inside, task, first.thrown).catch(() => renderRest(slot, task, first.thrown));
 }
 
-async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<SlotMarkup> {
+/** Markup without a script does not have marks, so it is rendered again with them. */
+async function showsFallback({ html, needsScript, hasBoundary }: Rendered, slot: Slot, task: SlotTask) {
+  if (needsScript || !hasBoundary) return html.includes(fallbackMark);
+  const marked = await renderWhole(renderToString, slot, task, { HoleMark: Mark });
+  return marked.html.includes(fallbackMark);
+}
+
+async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<Rendered> {
   const markup = await renderWhole(renderToStaticMarkup, slot, task, { HoleMark: Mark, isolates: true }).catch(
     () => undefined,
   );
@@ -68,7 +80,7 @@ async function renderRest(slot: Slot, task: SlotTask, thrown: unknown): Promise<
   return { ...markup, needsScript: false };
 }
 
-async function renderAll(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
+async function renderAll(slot: Slot, task: SlotTask): Promise<Rendered> {
   const markup = await renderWhole(renderToStaticMarkup, slot, task, { HoleMark: Mark });
   if (!markup.needsScript) return markup;
   const Kept: Mark = ({ index }) => (
@@ -100,7 +112,7 @@ async function renderWhole(
   slot: Slot,
   task: SlotTask,
   { HoleMark, isolates = false }: WholeOptions,
-): Promise<SlotMarkup> {
+): Promise<Rendered> {
   const Content = () => slot((index) => <HoleMark index={index} />);
   const element = (
     <PageContext value={task.page}>
@@ -132,7 +144,7 @@ function isSuspended(thrown: unknown): boolean {
 }
 
 /** Renders a slot with asynchronous components. Browsers cannot run them, so it gets no script. */
-async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<SlotMarkup> {
+async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean): Promise<Rendered> {
   const { prerender } = await import("./prerender.js");
   const render = async (): Promise<Attempt> => {
     const errors: unknown[] = [];
@@ -145,9 +157,11 @@ async function renderAsync(element: ReactNode, task: SlotTask, isolates: boolean
   return { ...finish(await value, needs), needsScript: false };
 }
 
-function finish(result: Attempt, { script, page, failures = [] }: Needs): SlotMarkup {
+function finish(result: Attempt, { script, page, boundary, failures = [] }: Needs): Rendered {
   if ("thrown" in result) throw result.thrown;
-  return { html: result.html, needsScript: script, readsPage: page, ...(failures.length > 0 && { failures }) };
+  const { html } = result;
+  const shown = { html, needsScript: script, readsPage: page, hasBoundary: boundary };
+  return { ...shown, ...(failures.length > 0 && { failures }) };
 }
 
 /** A template is the only element that is allowed everywhere, even between the rows of a table. */

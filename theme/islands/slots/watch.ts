@@ -10,6 +10,7 @@ provideNeeds(() => running.getStore());
  * @param isolates if true, elements of components do not throw: their errors are collected
  */
 export function watchNeeds<T>(run: () => T, isolates: boolean): { value: T; needs: Needs } {
-  const needs: Needs = { script: false, page: false, pending: [], failures: isolates ? [] : undefined, stubUses: 0 };
+  const failures = isolates ? [] : undefined;
+  const needs: Needs = { script: false, page: false, boundary: false, pending: [], failures, stubUses: 0 };
   return { value: running.run(needs, run), needs };
 }
