@@ -165,7 +165,7 @@ function run(input: ModulesInput, platform: "node" | "browser", stubs: Stubs): P
       plugins: [
         ...(isStubbed ? [stubModules(stubs, { root, defaults })] : []),
         ...plugins,
-        moduleFiles({ modules, platform, defaults }),
+        moduleFiles({ modules, platform, defaults, root }),
         imageImports(platform === "node" ? `${base}${assetFolder}/` : undefined),
         yamlImports(),
       ],

@@ -1,7 +1,7 @@
 // The virtual files from which page modules are bundled: an entry for each module, the modules themselves,
 // `docsgen:page`, and two modules that plugins replace: `docsgen:root`, a component around all pages, and `docsgen:first`,
 // which is loaded before all others. React is docsgen's; on the server, it also records which components need a script.
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import type { PageFacts } from "../../contract/theme.js";
 import { isInside } from "../../errors/file-names.js";
@@ -24,12 +24,14 @@ interface ModuleFiles {
   platform: "node" | "browser";
   /** The default theme's folder, absolute. */
   defaults: string;
+  /** The site's root, absolute. */
+  root: string;
 }
 
 export const entryPrefix = "docsgen-entry:";
 export const modulePrefix = "docsgen-module:";
 
-export function moduleFiles({ modules, platform, defaults }: ModuleFiles): EsbuildPlugin {
+export function moduleFiles({ modules, platform, defaults, root }: ModuleFiles): EsbuildPlugin {
   const byKey = new Map(modules.map((module) => [module.key, module]));
   const folder = join(defaults, "islands/slots");
   const page = join(folder, "page.ts");
@@ -56,7 +58,7 @@ export function moduleFiles({ modules, platform, defaults }: ModuleFiles): Esbui
         return { contents: text, loader: "tsx", resolveDir: dirname(file), pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
-        contents: pageModule(byKey.get(path)?.page, page),
+        contents: pageModule(byKey.get(path), page, root),
         resolveDir: folder,
       }));
       if (platform === "node") watchReact(build, folder);
@@ -95,10 +97,11 @@ export const mount = (element, hydration) => mountSlot(element, slots["slot" + e
 }
 
 /** Constants of a page, for the code that its author wrote in it. Headings are not known before it is compiled. */
-function pageModule(page: PageFacts | undefined, file: string): string {
+function pageModule({ page, file = "" }: Partial<ModuleSource> = {}, facts: string, root: string): string {
   const { title = "", description = "", url = "", frontMatter = {} } = page ?? {};
-  const metadata = { title, description, permalink: url, frontMatter };
-  return `export { textOfPage, usePage } from ${JSON.stringify(file)};
+  const filePath = relative(root, file).replaceAll("\\", "/");
+  const metadata = { ...frontMatter, title, description, permalink: url, filePath, frontMatter };
+  return `export { textOfPage, usePage } from ${JSON.stringify(facts)};
 export const metadata = ${JSON.stringify(metadata)};
 export const { frontMatter, title: contentTitle } = metadata;
 export const props = {};
