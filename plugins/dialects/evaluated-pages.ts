@@ -24,6 +24,8 @@ export interface EvaluatedPages extends Pick<ImageOptions, "svg" | "images"> {
   define?: Constants | undefined;
   /** Global stylesheets of the site, relative to its root, or in packages: `@fontsource/lora`. Default: none. */
   sheets?: readonly string[] | undefined;
+  /** See SiteCode. */
+  layouts?: readonly string[] | undefined;
   /** More esbuild plugins. Default: none. */
   esbuild?(site: ModuleSite): readonly EsbuildPlugin[];
 }
@@ -41,6 +43,7 @@ export function pageModules(
     texts,
     define,
     sheets = [],
+    layouts = [],
     esbuild,
   }: EvaluatedPages,
 ): Pick<NonNullable<Plugin["markdown"]>, "modules"> {
@@ -52,6 +55,7 @@ export function pageModules(
       async esbuild(site) {
         const { root, public: publicFolder, base, written } = site;
         const { createLoaders } = await import("./react/loaders/index.js");
+        const { rootLayout } = await import("./react/next/root-layout.js");
         const prefixes = Object.fromEntries(
           Object.entries(imports).map(([prefix, path]) => [
             prefix,
@@ -63,7 +67,8 @@ export function pageModules(
         const loaders = createLoaders({ root, ...code, public: publicFolder, base, svg, images });
         const tool = { root, config, ...(texts !== undefined && { texts: join(root, texts) }) };
         const fixed = fixedCounterparts(counterparts);
-        return [...fixed, ...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
+        const around = rootLayout(layouts.map((name) => join(root, name)));
+        return [...around, ...fixed, ...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
       },
     },
   };

@@ -422,19 +422,29 @@ export function useLabel() {
       "components/root.jsx": `import { memo, useState } from "react";
 import { LabelProvider } from "./label";
 const Frame = memo(({ children }) => <main className="frame">{children}<footer>Never shown</footer></main>);
-export default function Root({ children }) {
+const Broken = ({ children }) => { throw new Error("broken root"); };
+function Client({ children }) {
   const [banner] = useState("Banner");
-  return <><p>{banner}</p><Frame><LabelProvider>{children}</LabelProvider></Frame></>;
-}`,
+  return <><p>{banner}</p><Frame><LabelProvider><Broken>{children}</Broken></LabelProvider></Frame></>;
+}
+export default async ({ children }) => <Client>{children}</Client>;`,
       "content/page.md": evaluated(
         `<docsgen-slot n="0" name="Labeled"><docsgen-hole n="0">Text</docsgen-hole></docsgen-slot>
 
-<docsgen-slot n="1" name="Partly"><docsgen-hole n="0">More</docsgen-hole></docsgen-slot>`,
-        `import { useLabel } from "../components/label";
+<docsgen-slot n="1" name="Partly"><docsgen-hole n="0">More</docsgen-hole></docsgen-slot>
+
+<docsgen-slot n="2" name="Lively"></docsgen-slot>
+
+<docsgen-slot n="3" name="Patient"></docsgen-slot>`,
+        `import { Suspense, useState } from "react";
+import { useLabel } from "../components/label";
 const Labeled = ({ children }) => <section>{useLabel()}: {children}</section>;
 const Broken = () => { throw new Error("broken"); };
 export const slot0 = (hole) => <Labeled>{hole(0)}</Labeled>;
-export const slot1 = (hole) => <Labeled><Broken />{hole(0)}</Labeled>;`,
+const Lively = () => <b onClick={useState}>lively <Labeled /></b>;
+export const slot1 = (hole) => <Labeled><Broken />{hole(0)}</Labeled>;
+export const slot2 = () => <Suspense fallback="Wait"><Lively /></Suspense>;
+export const slot3 = () => <Suspense fallback="Wait"><Labeled>last</Labeled></Suspense>;`,
       ),
     },
     `{ esbuild: ({ root }) => [{ name: "root", setup: (build) => build.onResolve({ filter: /^docsgen:root$/ }, () => ({ path: root + "/components/root.jsx" })) }] }`,
@@ -443,7 +453,9 @@ export const slot1 = (hole) => <Labeled><Broken />{hole(0)}</Labeled>;`,
   const html = one.read("page.html");
   expect(html).toContain("<section>provided: Text</section>");
   expect(html).toContain("<section>provided: More</section>");
-  expect(html).not.toMatch(/Banner|class="frame"|Never shown/);
+  expect(html).toContain("<b>lively <section>provided: </section></b>");
+  expect(html).toContain("<section>provided: last</section>");
+  expect(html).not.toMatch(/Banner|class="frame"|Never shown|Wait/);
   expect(diagnostics.map(({ message }) => message)).toEqual(["The component Broken failed: broken"]);
 });
 

@@ -1,6 +1,7 @@
 // The collections of a Fumadocs site, and the URLs of their pages. https://fumadocs.dev/docs/mdx/collections
 import { join, posix } from "node:path";
 import type { Diagnostic, Json } from "docsgen";
+import { escapeRegExp } from "docsgen/markdown-text";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import type { Evaluate } from "../evaluation/evaluate.js";
 import { listFiles, readText } from "../shared/config/tool-files.js";
@@ -41,7 +42,8 @@ export async function readCollections(folder: string, file: string, evaluate: Ev
   for (const one of collections) {
     const loader = loaders.exported.find((each) => usesCollection(each, one));
     const known = loader ?? (collections.length === 1 ? loaders.exported[0] : undefined);
-    const url = known ? toText(known.options.baseUrl) : urlInCode(loaders.calls, one);
+    const call = loaders.calls.find((code) => one.names.some((name) => isUsedIn(code, name)));
+    const url = known ? toText(known.options.baseUrl) || urlInCode(known.code) : call && urlInCode(call);
     if (url !== undefined) one.route = posix.join("/", url).replace(/\/$/, "");
   }
   if (collections.every(({ route }) => route === undefined)) {
@@ -70,16 +72,18 @@ function isUsedIn(call: string, name: string): boolean {
   return new RegExp(`\\b${name}\\b\\s*[.,)]`).test(call);
 }
 
-/** Finds the URL in the text of a call that a function makes: `() => loader(docs.toFumadocsSource(), { baseUrl: "/docs" })`. */
-function urlInCode(calls: readonly string[], { names }: Collection): string | undefined {
-  const call = calls.find((text) => names.some((name) => isUsedIn(text, name)));
-  return call === undefined ? undefined : (/\bbaseUrl:\s*["'`]([^"'`$]*)["'`]/.exec(call)?.[1] ?? "");
+/**
+ * Returns the URL in the text of a call that a function makes, or that cannot be evaluated:
+ * `() => loader(docs.toFumadocsSource(), { baseUrl: "/docs" })`.
+ */
+function urlInCode(call: string): string {
+  return /\bbaseUrl:\s*["'`]([^"'`$]*)["'`]/.exec(call)?.[1] ?? "";
 }
 
 /** https://fumadocs.dev/docs/headless/source-api */
 async function readLoaders(folder: string, evaluate: Evaluate) {
-  const names = await listFiles(folder, "{src/,}{lib,app,utils}/**/*.{ts,tsx,js,mjs}");
-  const files = names.map((name) => ({ file: join(folder, name), text: readText(join(folder, name)) ?? "" }));
+  const usual = await readCode(folder, "{src/,}{lib,app,utils}/**");
+  const files = usual.length > 0 ? usual : await readCode(folder, "**");
   const read = await Promise.all(
     files.flatMap(({ file, text }) => {
       const exported = text.matchAll(/\bexport\s+const\s+(\w+)\s*=\s*loader\s*(?:<[^(]*>)?\(/g);
@@ -99,6 +103,25 @@ async function readLoaders(folder: string, evaluate: Evaluate) {
     inputs: read.flatMap(({ inputs }) => inputs),
     notes: read.flatMap(({ notes }) => notes),
   };
+}
+
+/** Reads the files that can have a loader. */
+async function readCode(folder: string, path: string) {
+  const names = await listFiles(folder, `${path}/*.{ts,tsx,js,mjs}`, ["**/.*/**"]);
+  const files = names.map((name) => join(folder, name));
+  const read = files.map((file) => ({ file, text: withImportedNames(readText(file) ?? "") }));
+  return read.filter(({ text }) => /\bloader\s*[(<]/.test(text));
+}
+
+/** Replaces the local names of imports with those in their modules: `import { blog as posts }`. */
+function withImportedNames(text: string): string {
+  const lists = [...text.matchAll(/\bimport\s*\{([^}]*)\}/g)].map(([, list = ""]) => list);
+  return lists
+    .flatMap((list) => [...list.matchAll(/\b([\w$]+)\s+as\s+([\w$]+)/g)])
+    .reduce(
+      (code, [, name = "", local = ""]) => code.replace(new RegExp(`\\b${escapeRegExp(local)}\\b`, "g"), name),
+      text,
+    );
 }
 
 /** Returns the text up to the closing parenthesis. */

@@ -42,10 +42,13 @@ export const createTabRule = (sign: (element: Element, page: JsxPage) => string)
 
 export const tabRule = createTabRule(() => "");
 
-/** Tabs whose labels are a list, or in each tab. @param syncName attribute that synchronizes the selection between groups */
+/**
+ * Tabs whose labels are a list, or in each tab. Without tabs, code blocks with titles become tabs by themselves.
+ * @param syncName attribute that synchronizes the selection between groups */
 export function listedTabsRule(syncName: string): Rule {
   return (element, page) => {
     const sync = readText(element, syncName, page);
+    if (!element.children.some(({ type }) => type === "element" || type === "expression")) return "children";
     return containerLines({ name: "tabs", attributes: { sync } }, page.toLines(element.children), element.line);
   };
 }

@@ -94,7 +94,7 @@ const mdxCounterparts: Counterparts = {
 
 /** The Markdown of MDX sites, including the syntax of Fumadocs. */
 export function createMarkdown(
-  { pictures, imports, globals, stylesheets, evaluate = false }: MdxOptions,
+  { pictures, imports, globals, stylesheets, layouts, evaluate = false }: MdxOptions,
   { dialect, counterparts }: { dialect: string; counterparts: Counterparts },
 ): NonNullable<Plugin["markdown"]> {
   const rewriteJsx = createJsxRewrite({
@@ -121,7 +121,7 @@ export function createMarkdown(
     slug: createGithubSlug(),
     ...pageModules(
       { evaluate },
-      { endings: [".md", ".mdx"], imports, counterparts, sheets: stylesheets, svg: "url", images: "object" },
+      { endings: [".md", ".mdx"], imports, counterparts, sheets: stylesheets, layouts, svg: "url", images: "object" },
     ),
   };
 }

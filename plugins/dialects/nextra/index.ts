@@ -79,6 +79,7 @@ export const nextraDialect: Dialect<NextraOptions> = {
               imports: options.imports,
               counterparts: nextraCounterparts,
               sheets: options.stylesheets,
+              layouts: options.layouts,
               svg: "url",
               images: "object",
               esbuild: siteModules(options, slugOf),

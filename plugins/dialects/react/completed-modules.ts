@@ -35,7 +35,10 @@ export function completedModules(build: PluginBuild) {
     return { contents: contents.join("\n"), resolveDir: "/" };
   });
   return async (args: OnResolveArgs, { file, plugin, root }: CompleteOptions): Promise<OnResolveResult> => {
-    const imported = args.namespace === "file" ? importedNames(await readFile(args.importer, "utf8"), args.path) : [];
+    // The core passes the text of a page's module on.
+    const { text } = Object(args.pluginData) as { text?: string };
+    const code = args.namespace === "file" ? await readFile(args.importer, "utf8") : (text ?? "");
+    const imported = importedNames(code, args.path);
     if (imported.length === 0) return { path: file };
     const listing = namesByFile.get(file) ?? listExports(file, build);
     namesByFile.set(file, listing);

@@ -44,13 +44,16 @@ interface ToolFacts {
 export function fixedCounterparts({ fixed }: Counterparts): EsbuildPlugin[] {
   if (!fixed) return [];
   const setup = ({ onResolve }: PluginBuild) =>
-    onResolve({ filter: namesPattern(fixed) }, ({ path }) => ({ path: counterpartFile(fixed[path] ?? "") }));
+    onResolve({ filter: namesPattern(fixed) }, ({ path }) => ({
+      path: counterpartFile(fixed[path] ?? fixed[path.replace(/\.js$/, "")] ?? ""),
+    }));
   return [{ name: "docsgen-fixed-counterparts", setup }];
 }
 
+/** Packages write file extensions in imports: `next/link.js`. */
 function namesPattern(modules: Readonly<Record<string, string>>): RegExp {
   const names = Object.keys(modules).map((name) => name.replace(/[/@.]/g, "\\$&"));
-  return new RegExp(`^(?:${names.join("|")})$`);
+  return new RegExp(`^(?:${names.join("|")})(?:\\.js)?$`);
 }
 
 /** Resolves modules to their counterparts, and `docsgen:tool` to the tool's configuration, with `texts`. */
@@ -62,7 +65,8 @@ export function counterpartModules({ modules }: Counterparts, tool: ToolFacts): 
       const complete = completedModules(build);
       build.onResolve({ filter: namesPattern(modules) }, (args) => {
         if (isResolvedBy(plugin, args)) return undefined;
-        return complete(args, { file: counterpartFile(modules[args.path] ?? ""), plugin, root: tool.root });
+        const name = modules[args.path] ?? modules[args.path.replace(/\.js$/, "")] ?? "";
+        return complete(args, { file: counterpartFile(name), plugin, root: tool.root });
       });
       build.onResolve({ filter: /^docsgen:tool$/ }, ({ path }) => ({ path, namespace }));
       build.onLoad({ filter: /.*/, namespace }, () => ({ contents: toolModule(tool), resolveDir: "/" }));

@@ -182,7 +182,7 @@ function run(input: ModulesInput, target: Target, stubs: Stubs): Promise<Esbuild
       plugins: [
         ...(isStubbed ? [stubModules(stubs, { root, defaults })] : []),
         ...plugins,
-        moduleFiles({ modules, pages: input.pages, platform, defaults }),
+        moduleFiles({ modules, pages: input.pages, platform, defaults, root }),
         imageImports(platform === "node" ? `${base}${assetFolder}/` : undefined),
         yamlImports(),
       ],
@@ -206,8 +206,10 @@ const serverOptions: BuildOptions = {
   legalComments: "none",
   sourcemap: "external",
   sourcesContent: false,
-  // Packages in CommonJS may require modules of Node.js.
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  // Packages in CommonJS may require modules of Node.js. esbuild does not rename names of the banner.
+  banner: {
+    js: 'import { createRequire as docsgenRequire } from "node:module"; const require = docsgenRequire(import.meta.url);',
+  },
 };
 
 const browserOptions: BuildOptions = { target: "es2022", minify: true, legalComments: "eof" };

@@ -1,7 +1,8 @@
 // The virtual files from which page modules are bundled: an entry for each module, the modules themselves,
-// `docsgen:page`, `docsgen:pages`, and `docsgen:root`, which plugins resolve to a component around all pages. React is
-// docsgen's; on the server, it also records which components need a script.
-import { dirname, join } from "node:path";
+// `docsgen:page`, `docsgen:pages`, and two modules that plugins replace: `docsgen:root`, a component around all pages, and
+// `docsgen:first`, which is loaded before all others. React is docsgen's; on the server, it also records which components
+// need a script.
+import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import type { PageFacts } from "../../contract/theme.js";
 import { isInside } from "../../errors/file-names.js";
@@ -31,6 +32,8 @@ interface ModuleFiles {
   platform: "node" | "browser";
   /** The default theme's folder, absolute. */
   defaults: string;
+  /** The site's root, absolute. */
+  root: string;
 }
 
 export const entryPrefix = "docsgen-entry:";
@@ -38,7 +41,7 @@ export const modulePrefix = "docsgen-module:";
 /** Name of the list of pages in a bundle. */
 export const listModule = "docsgen-pages:pages";
 
-export function moduleFiles({ modules, pages, platform, defaults }: ModuleFiles): EsbuildPlugin {
+export function moduleFiles({ modules, pages, platform, defaults, root }: ModuleFiles): EsbuildPlugin {
   const byKey = new Map(modules.map((module) => [module.key, module]));
   const folder = join(defaults, "islands/slots");
   const page = join(folder, "page.ts");
@@ -58,16 +61,18 @@ export function moduleFiles({ modules, pages, platform, defaults }: ModuleFiles)
       }));
       build.onResolve({ filter: /^docsgen:root$/ }, ({ path }) => ({ path, namespace: "docsgen-root" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-root" }, () => ({ contents: "export default undefined;" }));
+      build.onResolve({ filter: /^docsgen:first$/ }, ({ path }) => ({ path, namespace: "docsgen-first" }));
+      build.onLoad({ filter: /.*/, namespace: "docsgen-first" }, () => ({ contents: "" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, ({ path }) => ({
         contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
         resolveDir: folder,
       }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, ({ path }) => {
         const { text = "", file = "" } = byKey.get(path) ?? {};
-        return { contents: text, loader: "tsx", resolveDir: dirname(file) };
+        return { contents: text, loader: "tsx", resolveDir: dirname(file), pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
-        contents: pageModule(byKey.get(path)?.page, page),
+        contents: pageModule(byKey.get(path), page, root),
         resolveDir: folder,
       }));
       if (platform === "node") watchReact(build, folder);
@@ -91,7 +96,8 @@ function watchReact(build: PluginBuild, folder: string): void {
 }
 
 function serverEntry(key: string, folder: string): string {
-  return `export * from "${modulePrefix}${key}";
+  return `import "docsgen:first";
+export * from "${modulePrefix}${key}";
 export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
 }
 
@@ -105,10 +111,11 @@ export const mount = (element, hydration) => mountSlot(element, slots["slot" + e
 }
 
 /** Constants of a page, for the code that its author wrote in it. Headings are not known before it is compiled. */
-function pageModule(page: PageFacts | undefined, file: string): string {
+function pageModule({ page, file = "" }: Partial<ModuleSource> = {}, facts: string, root: string): string {
   const { title = "", description = "", url = "", frontMatter = {} } = page ?? {};
-  const metadata = { title, description, permalink: url, frontMatter };
-  return `export { htmlOf, textOfPage, usePage } from ${JSON.stringify(file)};
+  const filePath = relative(root, file).replaceAll("\\", "/");
+  const metadata = { ...frontMatter, title, description, permalink: url, filePath, frontMatter };
+  return `export { htmlOf, textOfPage, usePage } from ${JSON.stringify(facts)};
 export const metadata = ${JSON.stringify(metadata)};
 export const { frontMatter, title: contentTitle } = metadata;
 export const props = {};

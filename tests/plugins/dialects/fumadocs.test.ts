@@ -81,16 +81,18 @@ export const source = loader({ baseUrl: docsRoute, source: docs.toFumadocsSource
   expect(one.read("news/first.html")).toContain("First");
 });
 
-test("takes the URL of a loader that a function creates", async () => {
+test("takes the URL of a loader that a function creates, in any folder", async () => {
   const one = site({
     "source.config.ts":
-      'import { defineDocs } from "fumadocs-mdx/config";\nexport const docs = defineDocs({ dir: "content/docs" });\n',
-    "src/lib/source.ts": `import { docs } from "collections/server";
+      'import { defineDocs } from "fumadocs-mdx/config";\nexport const docs = defineDocs({ dir: "content/docs" });\nexport const news = defineCollections({ dir: "content/news" });\n',
+    "loaders/source.ts": `import { news as posts, docs } from "collections/server";
 import { loader, multiple } from "fumadocs-core/source";
+export const news = loader({ baseUrl: "/stories", source: createMDXSource(posts, []) });
 export const getSource = cache(async () => loader(multiple({ docs: docs.toFumadocsSource() }), { baseUrl: "/guide" }));
 `,
     "content/docs/a.mdx": "---\ntitle: A\n---\n",
+    "content/news/b.mdx": "---\ntitle: B\n---\n",
   });
   await one.build();
-  expect(one.has("guide/a.html")).toBe(true);
+  expect([one.has("guide/a.html"), one.has("stories/b.html")]).toEqual([true, true]);
 });

@@ -165,6 +165,28 @@ After`);
     expect(evaluate("<Icon />").module).toContain("const Component = docsgenComponents.Icon;");
   });
 
+  test("of all pages is found in modules that a list spreads", () => {
+    const files = {
+      "src/theme/MDXComponents.js": `import * as boxes from "@site/src/boxes";
+import { lists } from "./lists";
+export default { ...boxes, ...lists, ...(await import("../panels")), ...more.lists };`,
+      "src/boxes.tsx": "const Crate = () => null;\nexport function Chest() {}\nexport { Crate };",
+      "src/theme/lists.ts": 'import { more } from "./more";\nexport const lists = { ...more, async Shelf() {} };',
+      "src/theme/more.ts": "export const more = { Rack };",
+      "src/panels.tsx": "export const Panel = () => null;",
+    };
+    const page = evaluate("<Chest /> <Crate /> <Panel /> <Shelf /> <Rack /> <Gone>x</Gone>", { files });
+    expect(page.problems).toEqual(["unknown-component 1"]);
+    expect(page.module.match(/import .*?;/g)).toEqual([
+      'import { lists as docsgenListShelf } from "../../src/theme/lists.ts";',
+      'import { lists as docsgenListRack } from "../../src/theme/lists.ts";',
+      'import { Chest } from "../../src/boxes.tsx";',
+      'import { Crate } from "../../src/boxes.tsx";',
+      'import { Panel } from "../../src/panels.tsx";',
+    ]);
+    expect(page.module).toContain("const Component = docsgenListRack.Rack;");
+  });
+
   test("is not a tag in a string", () => {
     const page = evaluate("<Box text={`Run <Nope> now`} />");
     expect(page).toMatchObject({ problems: [], slots: ["() => <Box text={`Run <Nope> now`} />"] });

@@ -27,7 +27,8 @@ type Item = Page | Folder | MetaItem | { data: Meta };
 function listItems(folder: string): Item[] {
   const prefix = folder === "/" ? "/" : `${folder}/`;
   const meta = readMeta(folder);
-  const own = pages.find(({ route }) => route === folder);
+  // An index page that stands for the folder is not in it.
+  const own = pages.find(({ route, frontMatter }) => route === folder && frontMatter.asIndexPage !== true);
   const below = pages.filter(({ route }) => route !== "/" && route.startsWith(prefix));
   const names = [...new Set(below.map(({ route }) => route.slice(prefix.length).split("/")[0] ?? ""))];
   const found = [

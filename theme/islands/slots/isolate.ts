@@ -1,6 +1,6 @@
 // Renders a slot without the components that fail. Their place shows their children.
 import { isValidElement, type ReactNode } from "react";
-import { currentNeeds } from "./needs.js";
+import { currentNeeds, isWaiting } from "./needs.js";
 import { stubMessage } from "./stub.js";
 
 type Component = (...args: readonly unknown[]) => unknown;
@@ -75,14 +75,6 @@ function withoutComponent(thrown: unknown, component: object, props: unknown): R
   currentNeeds()?.failures?.push({ name: nameOf(component), thrown });
   const { children } = Object(props) as { children?: unknown };
   return isNode(children) ? children : null;
-}
-
-/** React waits for a promise, or for what `use` throws. */
-function isWaiting(thrown: unknown): boolean {
-  return (
-    thrown instanceof Promise ||
-    (thrown instanceof Error && /^Suspense Exception|React error #460\b/.test(thrown.message))
-  );
 }
 
 /** Names that start with a lower-case letter are those of files: `hero_default`. */

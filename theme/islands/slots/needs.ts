@@ -62,3 +62,11 @@ export function noteContext(context: unknown): void {
 export function notePending(promise: PromiseLike<unknown>): void {
   find()?.pending.push(promise);
 }
+
+/** React waits for a promise, or for what `use` throws. */
+export function isWaiting(thrown: unknown): boolean {
+  return (
+    thrown instanceof Promise ||
+    (thrown instanceof Error && /^Suspense Exception|React error #460\b/.test(thrown.message))
+  );
+}

@@ -1,8 +1,9 @@
 // Renders a slot inside the contexts that the root component of a site provides, but without what that component shows.
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { currentNeeds, isWaiting } from "./needs.js";
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
-type Component = (props: Props, ref?: unknown) => ReactNode;
+type Component = (props: Props, ref?: unknown) => ReactNode | Promise<ReactNode>;
 /** Types of elements that are not functions or tags: contexts, and the results of `memo` and `forwardRef`. */
 interface ObjectType {
   $$typeof?: symbol;
@@ -37,22 +38,39 @@ interface WithinProps {
 }
 
 /** Shows its children in the place of an element. Calls function components itself, so that each stays one component. */
-function Within({ element, onContext, children }: WithinProps): ReactNode {
+function Within({ element, onContext, children }: WithinProps): ReactNode | Promise<ReactNode> {
   const found = findPath(element);
   if (!found || found.type === Place) return children;
   const { type, props } = found as ReactElement<Props>;
   const kind = typeof type === "object" ? (type as ObjectType) : {};
-  const inside = (node: ReactNode) => (
-    <Within element={node} onContext={onContext}>
+  const show = (inner: ReactNode) => (
+    <Within element={inner} onContext={onContext}>
       {children}
     </Within>
   );
   if (isContext(kind)) {
     onContext(kind._context ?? kind);
-    return createElement(type, { ...props }, inside(props.children));
+    return createElement(type, { ...props }, show(props.children));
   }
   const component = unwrap(type);
-  return inside(component ? component(props) : props.children);
+  if (!component) return show(props.children);
+  try {
+    const shown = withoutFailures(() => component(props));
+    return shown instanceof Promise ? shown.then(show, () => children) : show(shown);
+  } catch (thrown) {
+    // The contexts around a component that fails remain.
+    if (isWaiting(thrown)) throw thrown;
+    return children;
+  }
+}
+
+/** The failures of the root component are not those of the page's components. */
+function withoutFailures<T>(run: () => T): T {
+  const failures = currentNeeds()?.failures;
+  const count = failures?.length ?? 0;
+  const result = run();
+  failures?.splice(count);
+  return result;
 }
 
 function isContext({ $$typeof }: ObjectType): boolean {

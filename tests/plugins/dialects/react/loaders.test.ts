@@ -323,11 +323,14 @@ test("replaces modules of Node.js in browsers, unless a package has the name", a
     "src/index.js": `import fs from "fs";
 import { join } from "node:path";
 import { Buffer } from "buffer";
-export default () => <p>{typeof fs.readFileSync} {typeof join} {Buffer.kind ?? "own"}</p>;`,
+import read from "reader";
+export default () => <p>{typeof fs.readFileSync} {typeof join} {Buffer.kind ?? "own"} {read}</p>;`,
     "node_modules/buffer/index.js": 'exports.Buffer = { kind: "package" };',
+    "node_modules/reader/package.json": '{ "main": "index.js", "browser": { "fs": false } }',
+    "node_modules/reader/index.js": 'module.exports = typeof require("fs").readFileSync;',
   };
-  expect((await render(files, { platform: "browser" })).html).toBe("<p>undefined undefined package</p>");
-  expect((await render(files)).html).toBe("<p>function function own</p>");
+  expect((await render(files, { platform: "browser" })).html).toBe("<p>undefined undefined package undefined</p>");
+  expect((await render(files)).html).toBe("<p>function function own function</p>");
 });
 
 test("provides clsx to sites that have not installed it", async () => {

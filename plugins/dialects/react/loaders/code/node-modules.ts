@@ -1,6 +1,7 @@
 // Modules of Node.js in code for browsers, where bundlers of other tools replace them with nothing. Code that needs them
 // checks where it runs.
 import { builtinModules } from "node:module";
+import { isAbsolute } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { isResolvedBy, resolveAgain } from "../resolve-again.js";
 
@@ -14,7 +15,9 @@ export function nodeModules(): EsbuildPlugin {
       if (build.initialOptions.platform === "node") return;
       build.onResolve({ filter: isNode }, async (args) => {
         if (isResolvedBy(name, args)) return undefined;
-        return (await resolveAgain(build, args, { plugin: name })) ?? { path: args.path, namespace: name };
+        const found = await resolveAgain(build, args, { plugin: name });
+        // A package can replace a module with nothing: `"browser": { "fs": false }`.
+        return found && isAbsolute(found.path) ? found : { path: args.path, namespace: name };
       });
       build.onLoad({ filter: /.*/, namespace: name }, () => ({ contents: "module.exports = {};" }));
     },

@@ -1,7 +1,7 @@
 import { Bleed, Callout, Cards, FileTree, Steps, Tabs } from "nextra/components";
 import Image from "next/image";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname } from "next/navigation.js";
 import { useTheme } from "next-themes";
 
 export const Box = ({ kind, children }) => <Callout type={kind} emoji="☕">{children}</Callout>;

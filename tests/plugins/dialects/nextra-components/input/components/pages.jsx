@@ -1,4 +1,5 @@
 import "server-only";
+import { createRequire } from "node:module";
 import { getIndexPageMap } from "nextra/page-map";
 import { getPagesUnderRoute } from "nextra/context";
 import { useMDXComponents } from "next-mdx-import-source-file";
@@ -8,6 +9,8 @@ import { Noto_Sans } from "next/font/google";
 
 const sans = Noto_Sans({ subsets: ["latin"] });
 const serif = localFont({ src: "./serif.woff2" });
+const require = createRequire(import.meta.url);
+const { basename } = require("node:path");
 const countOf = unstable_cache((pages) => pages.length);
 
 export function Recipes() {
@@ -15,7 +18,7 @@ export function Recipes() {
   const pages = getPagesUnderRoute("/recipes");
   return (
     <section className={sans.className + serif.variable}>
-      <Mark>{countOf(pages)} recipes</Mark>
+      <Mark>{countOf(pages)} {basename("/recipes")}</Mark>
       {getIndexPageMap(pages).flat().map(({ name, route, title, frontMatter = {}, children = [] }) => (
         <div key={name}>
           <H3>{title}</H3>

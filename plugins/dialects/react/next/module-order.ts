@@ -1,0 +1,73 @@
+// The module that Next.js loads first: layouts come before pages and their components. The order matters if modules import
+// each other in a circle, such as `mdx-components.tsx` and a list of pages with components.
+import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+
+interface OrderOptions {
+  /** Absolute. */
+  layouts: readonly string[];
+  /** The module with the components of all pages, absolute. */
+  components: string;
+}
+
+/** Resolves `docsgen:first` to the module of the circle that a layout imports. */
+export function moduleOrder({ layouts, components }: OrderOptions): EsbuildPlugin {
+  const name = "docsgen-module-order";
+  return {
+    name,
+    setup(build) {
+      const first = once(async () => {
+        const graph = createGraph(build);
+        const inside = await graph.reach([components]);
+        const isCircle = [...inside.values()].some((imports) => imports.includes(components));
+        const entries = isCircle ? (await Promise.all(layouts.map(graph.importsOf))).flat() : [];
+        return entries.find((file) => inside.has(file));
+      });
+      build.onResolve({ filter: /^docsgen:first$/ }, async () => {
+        const path = await first();
+        return path === undefined ? undefined : { path };
+      });
+    },
+  };
+}
+
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined;
+  return () => {
+    result ??= run();
+    return result;
+  };
+}
+
+const specifier = /(?:^|[\n;])\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s*)?["']([^"'\n]+)["']/g;
+
+/** Reads which modules of the site import which. */
+function createGraph({ resolve }: PluginBuild) {
+  const importsOf = async (file: string): Promise<string[]> => {
+    const text = await readFile(file, "utf8").catch(() => "");
+    const found = await Promise.all(
+      [...text.matchAll(specifier)].map(async ([, path = ""]) => {
+        const { path: target, namespace } = await resolve(path, {
+          ...{ importer: file, resolveDir: dirname(file), kind: "import-statement", namespace: "file" },
+        });
+        const isCode = namespace === "file" && /\.[cm]?[jt]sx?$/.test(target);
+        return isCode && !/[\\/]node_modules[\\/]/.test(target) ? [target] : [];
+      }),
+    );
+    return found.flat();
+  };
+  /** Returns the imports of all modules that others reach, by module. */
+  const reach = async (files: readonly string[]): Promise<Map<string, string[]>> => {
+    const known = new Map<string, string[]>();
+    const waiting = [...files];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      if (known.has(file)) continue;
+      const imports = await importsOf(file);
+      known.set(file, imports);
+      waiting.push(...imports);
+    }
+    return known;
+  };
+  return { importsOf, reach };
+}
