@@ -127,9 +127,9 @@ export interface PageModules {
    */
   esbuild?(site: ModuleSite): readonly EsbuildPlugin[] | Promise<readonly EsbuildPlugin[]>;
   /**
-   * Modules with stylesheets, resolved by the plugins of `esbuild`, and bundled after the page modules. Pages with slots load them before the stylesheets of their components,
-   * as do pages with raw HTML that has classes. What a slot renders is then inside an element with the attribute `data-slot`, which raw
-   * HTML with classes also has.
+   * Modules with stylesheets, resolved by the plugins of `esbuild`, and bundled after the page modules. Pages with slots load them before the
+   * stylesheets of their components, as do pages with raw HTML that has classes. What a slot renders is then inside an element with the
+   * attribute `data-slot`, which raw HTML with classes also has.
    */
   stylesheets?: readonly string[];
 }

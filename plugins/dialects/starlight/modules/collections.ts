@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join, resolve } from "node:path";
 import type { Json } from "docsgen";
-import type { Plugin as EsbuildPlugin } from "esbuild";
+import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import { parseData, parseToml, splitFrontMatter } from "../../../shared/front-matter.js";
 import { toList, toMapping, toRecord, toText } from "../../../shared/json.js";
 import { evaluateConfig } from "../../evaluation/evaluate.js";
@@ -48,7 +48,7 @@ export function contentCollections(site: CollectionsSite): EsbuildPlugin {
         const config = findConfig(folder);
         const read = await readCollections(config, { ...site, folder });
         return {
-          contents: moduleText(config, read, folder),
+          contents: await moduleText(config, read, { folder, locate: (path, file) => locateImage(path, file, build) }),
           resolveDir: folder,
           watchFiles: [...(config === undefined ? [] : [config]), ...read.files],
           watchDirs: read.folders,
@@ -140,19 +140,35 @@ function readFile(file: string, read: Read): Entry[] {
   });
 }
 
-function moduleText(config: string | undefined, { entries }: Read, folder: string): string {
+interface ModuleOptions {
+  /** The folder of the Astro project, absolute. */
+  folder: string;
+  /** Returns the name of an image for an import. Undefined if it does not exist. */
+  locate(path: string, file: string): Promise<string | undefined>;
+}
+
+async function moduleText(
+  config: string | undefined,
+  { entries }: Read,
+  { folder, locate }: ModuleOptions,
+): Promise<string> {
   const imports: string[] = [];
-  const listed = [...entries].map(([collection, all]) => {
-    const list = all?.map(({ id, data, file }) => {
-      const images = listImages(data, dirname(file)).map(([written, image]) => {
-        const local = `image${imports.length}`;
-        imports.push(`import ${local} from ${JSON.stringify(image)};`);
-        return `${JSON.stringify(written)}: ${local}`;
-      });
-      return `{ id: ${JSON.stringify(id)}, data: ${JSON.stringify(data)}, images: { ${images.join(", ")} } }`;
-    });
-    return `${JSON.stringify(collection)}: ${list ? `[${list.join(",\n")}]` : "undefined"},`;
-  });
+  const writeEntry = async ({ id, data, file }: Entry) => {
+    const images: string[] = [];
+    for (const path of listImages(data)) {
+      const name = await locate(path, file);
+      if (name === undefined) continue;
+      images.push(`${JSON.stringify(path)}: image${imports.length}`);
+      imports.push(`import image${imports.length} from ${JSON.stringify(name)};`);
+    }
+    return `{ id: ${JSON.stringify(id)}, data: ${JSON.stringify(data)}, images: { ${images.join(", ")} } }`;
+  };
+  const listed: string[] = [];
+  for (const [collection, all] of entries) {
+    const list: string[] = [];
+    for (const entry of all ?? []) list.push(await writeEntry(entry));
+    listed.push(`${JSON.stringify(collection)}: ${all ? `[${list.join(",\n")}]` : "undefined"},`);
+  }
   const zod = findInstalled(createRequire(join(folder, "package.json")), "astro/zod");
   // Without the package, schemas cannot be used. One with an error must not cost the components.
   const isUsable = config !== undefined && zod !== undefined;
@@ -164,12 +180,18 @@ function moduleText(config: string | undefined, { entries }: Read, folder: strin
   ].join("\n");
 }
 
-/** Returns the relative paths of images in an entry, and their files. */
-function listImages(data: Json, folder: string): [written: string, file: string][] {
-  if (typeof data === "string") {
-    const file = /^[^:\n]+\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(data) ? resolve(folder, data) : "";
-    return file !== "" && existsSync(file) ? [[data, file]] : [];
-  }
+/** Returns the texts in an entry that can be paths of images. */
+function listImages(data: Json): string[] {
+  if (typeof data === "string") return /^[^:\n]+\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(data) ? [data] : [];
   if (typeof data !== "object" || data === null) return [];
-  return Object.values(data).flatMap((one) => listImages(one as Json, folder));
+  return [...new Set(Object.values(data).flatMap((one) => listImages(one as Json)))];
+}
+
+/** A path is relative to its file, or starts with a prefix of imports. */
+async function locateImage(path: string, file: string, build: PluginBuild): Promise<string | undefined> {
+  const near = resolve(dirname(file), path);
+  if (existsSync(near)) return near;
+  const args = { kind: "import-statement", importer: file, resolveDir: dirname(file) } as const;
+  const { errors } = await build.resolve(path, args);
+  return errors.length === 0 ? path : undefined;
 }
