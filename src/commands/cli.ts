@@ -1,7 +1,7 @@
 // The command line: takes arguments and returns an exit code. Commands are imported on demand to keep --help fast.
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { packageVersion } from "../config/file/package-folder.js";
-import { type ExitCode, errorMessage, failure, isDiskError, toDiagnostics } from "../errors/errors.js";
+import { type ExitCode, toDiagnostics } from "../errors/errors.js";
 import { createGuard } from "../guard/hook-guard.js";
 import { hostNames } from "../serve/host-presets.js";
 import { tuneForBuild, tuneForThreads } from "../threads/v8-flags.js";
@@ -14,6 +14,7 @@ import { withMcpOptions } from "./mcp/mcp-options.js";
 import { withMigrateOptions } from "./migrate/migrate-options.js";
 import { withMoveOptions } from "./move/move-options.js";
 import { withPdfOptions } from "./pdf/pdf-options.js";
+import { endOnError, endWhenUnread } from "./uncaught-errors.js";
 
 const examples = `
 Examples:
@@ -38,8 +39,8 @@ export async function run(words: readonly string[], defaults?: string): Promise<
     code = result;
   };
   const program = createProgram(defaults, end);
-  process.on("uncaughtException", endWith(words));
-  process.stdout.on("error", endUnread);
+  process.on("uncaughtException", endOnError(words));
+  process.stdout.on("error", endWhenUnread);
   try {
     await createGuard(undefined).run("docsgen", async () => {
       await addCommandsOfPlugins(words, { program, defaults, end });
@@ -73,35 +74,6 @@ async function addCommandsOfPlugins(
 function siteCommands(program: Command, defaults: string | undefined): Commands["onSite"] {
   return (name, description) =>
     withSiteOptions(program.command(name).description(description).exitOverride()).setOptionValue("defaults", defaults);
-}
-
-/** Exits on errors thrown outside any call, for example in a plugin's timer. */
-function endWith(words: readonly string[]): (thrown: unknown, origin: string) => void {
-  return async (thrown, origin) => {
-    let code: ExitCode = 70;
-    try {
-      code = await reportUncaught(thrown, origin, words);
-    } catch (failed) {
-      // Reporting it can fail, for example if docsgen was removed. Thrown here, that error would be reported, too, forever.
-      process.stderr.write(`${errorMessage(thrown)}\n${errorMessage(failed)}\n`);
-    }
-    process.removeAllListeners("exit").exit(code);
-  };
-}
-
-async function reportUncaught(thrown: unknown, origin: string, words: readonly string[]): Promise<ExitCode> {
-  const { createLog } = await import("./terminal.js");
-  const { lateConfigFailure } = await import("../config/file/config-file.js");
-  const ofConfig = origin === "unhandledRejection" ? lateConfigFailure(thrown) : undefined;
-  const hint = "thrown outside of any hook, perhaps in a plugin's timer; run with --debug to see the stack";
-  const other = failure("plugin-failed", errorMessage(thrown), { hint, exitCode: 70, cause: thrown });
-  return createLog().failure(isDiskError(thrown) ? thrown : (ofConfig ?? other), words.includes("--debug"));
-}
-
-/** Exits if the process that reads the output has exited (`docsgen inspect | head`). */
-function endUnread(thrown: NodeJS.ErrnoException): void {
-  if (thrown.code !== "EPIPE") throw thrown;
-  process.removeAllListeners("exit").exit(0);
 }
 
 /** Creates the commands with their options. `end` is called with the exit code of the command. */

@@ -1,4 +1,4 @@
-// What the configuration of collections imports. docsgen reads the files of loaders itself.
+// Functions and types that the configuration of collections imports. docsgen reads the files of loaders itself.
 // https://docs.astro.build/en/reference/content-loader-reference/
 import type { Schema } from "./content.js";
 

@@ -1,4 +1,4 @@
-// What the code of a converted Astro component calls. https://docs.astro.build/en/reference/api-reference/
+// Functions that the code of a converted Astro component calls. https://docs.astro.build/en/reference/api-reference/
 import { htmlOf } from "docsgen:page";
 import strings from "docsgen:strings";
 import { Children, Fragment, isValidElement, type ReactNode } from "react";

@@ -27,7 +27,7 @@ type Item = Page | Folder | MetaItem | { data: Meta };
 function listItems(folder: string): Item[] {
   const prefix = folder === "/" ? "/" : `${folder}/`;
   const meta = readMeta(folder);
-  // An index page that stands for the folder is not in it.
+  // The index page of a folder that it represents is not in it.
   const own = pages.find(({ route, frontMatter }) => route === folder && frontMatter.asIndexPage !== true);
   const below = pages.filter(({ route }) => route !== "/" && route.startsWith(prefix));
   const names = [...new Set(below.map(({ route }) => route.slice(prefix.length).split("/")[0] ?? ""))];
