@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import type { PageFacts } from "../../contract/theme.js";
 import { isInside } from "../../errors/file-names.js";
+import { keepFunctions } from "./live-module.js";
 
 /** The code of a file of an evaluated page. */
 export interface ModuleSource {
@@ -67,8 +68,9 @@ export function moduleFiles({ modules, pages, platform, defaults, root }: Module
         contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
         resolveDir: folder,
       }));
-      build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, ({ path }) => {
-        const { text = "", file = "" } = byKey.get(path) ?? {};
+      build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, async ({ path }) => {
+        const { text: whole = "", file = "", live } = byKey.get(path) ?? {};
+        const text = live ? await keepFunctions(whole, live.map(slotName)) : whole;
         return { contents: text, loader: "tsx", resolveDir: dirname(file), pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
@@ -101,10 +103,15 @@ export * from "${modulePrefix}${key}";
 export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
 }
 
+function slotName(index: string): string {
+  return `slot${index}`;
+}
+
 /** The client calls `mount` of the module: see theme/client/islands.ts. */
 function browserEntry({ key, live = [] }: Partial<ModuleSource> = {}, folder: string): string {
-  const names = live.map((index) => `slot${index}`).join(", ");
-  return `import { ${names} } from "${modulePrefix}${key}";
+  const names = live.map(slotName).join(", ");
+  return `import "docsgen:first";
+import { ${names} } from "${modulePrefix}${key}";
 import { mountSlot } from ${JSON.stringify(join(folder, "client.tsx"))};
 const slots = { ${names} };
 export const mount = (element, hydration) => mountSlot(element, slots["slot" + element.dataset.slot], hydration);`;
