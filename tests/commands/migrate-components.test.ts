@@ -49,7 +49,7 @@ test("writes, registers, and renders components of an Astro site", async () => {
   const { diagnostics } = await one.build();
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
   expect(one.read("index.html")).toMatch(
-    /<div data-kind="new" class="hero astro-\w+"><strong class="astro-\w+">Fast<\/strong>[\s\S]*<p>Some <strong>text<\/strong>\.<\/p>/,
+    /<div data-kind="new" class="hero astro-\w+"[^>]*><strong class="astro-\w+">Fast<\/strong>[\s\S]*<p>Some <strong>text<\/strong>\.<\/p>/,
   );
   expect(source(one, "components/Counter.tsx")).toContain("start: number;");
 });
