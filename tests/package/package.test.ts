@@ -93,7 +93,7 @@ test("declares every imported package, and uses every declared package", () => {
 test("passes publint and arethetypeswrong", async () => {
   const { messages } = await publint({ pkgDir: folder, level: "suggestion" });
   expect(messages).toEqual([]);
-  // The theme's components are declared alike, so one of them stands for the others.
+  // The theme's components are declared alike, so that checking one of them is enough.
   const options = { excludeEntrypoints: [/^\.\/theme\/(?!Article$)[A-Z]/] };
   const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), options);
   // Expected of every ESM-only package: `require` and legacy resolution fail.

@@ -1,7 +1,7 @@
 // Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, and `@site/` links.
 import { dirname, extname, join, relative } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
-import { changeOutsideCode } from "docsgen/markdown-text";
+import { changeOutsideCode, createFenceScanner } from "docsgen/markdown-text";
 import { toMapping } from "../../shared/json.js";
 import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
@@ -88,14 +88,8 @@ export function createRewrite({
 function titleLines(lines: readonly RewrittenLine[], { frontmatter }: RewriteContext): RewrittenLine[] {
   const { title, hide_title: isHidden } = frontmatter;
   if (typeof title !== "string" || title === "" || isHidden === true) return [];
-  let fence = "";
-  const shown = lines.filter(({ text }) => {
-    const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(text) ?? [];
-    if (mark === "") return fence === "" && text.trim() !== "";
-    if (fence === "") fence = mark;
-    else if (mark.startsWith(fence)) fence = "";
-    return false;
-  });
+  const fencePosition = createFenceScanner();
+  const shown = lines.filter(({ text }) => fencePosition(text) === "" && text.trim() !== "");
   const at = shown.findIndex(({ text }) => /^# /.test(text));
   return at > 0 ? [`# ${escapeMarkdown(title)}`, ""].map((text) => ({ text, from: 0 })) : [];
 }

@@ -3,6 +3,7 @@
 import { dirname, extname, join, relative } from "node:path";
 import type { Json, RewriteContext, RewrittenLine } from "docsgen";
 import { numberLines } from "../shared/markdown/rewrite-rules.js";
+import { once } from "../shared/once.js";
 import { createRuleFinder, listNames } from "./component-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { type Line, settleIndents } from "./emit/line-writer.js";
@@ -109,14 +110,6 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   evaluation?.finish();
   unknown.finish();
   return settleIndents(emitted);
-}
-
-function once<T>(create: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: create() };
-    return made.value;
-  };
 }
 
 /** Reads the names of a page while its tree is built. */

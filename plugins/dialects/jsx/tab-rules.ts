@@ -44,7 +44,8 @@ export const tabRule = createTabRule(() => "");
 
 /**
  * Tabs whose labels are a list, or in each tab. Without tabs, code blocks with titles become tabs by themselves.
- * @param syncName attribute that synchronizes the selection between groups */
+ * @param syncName attribute that synchronizes the selection between groups
+ */
 export function listedTabsRule(syncName: string): Rule {
   return (element, page) => {
     const sync = readText(element, syncName, page);

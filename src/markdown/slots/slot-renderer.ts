@@ -16,7 +16,7 @@ export interface SlotUse {
   contentOf(index: number): string;
 }
 
-/** Markup of a slot: see theme/islands/slots/server.tsx. */
+/** Markup of a slot: see theme/islands/slots/rendering.tsx. */
 export interface SlotMarkup {
   /** HTML with a `<template data-hole="0">` in place of each hole's content. */
   html: string;

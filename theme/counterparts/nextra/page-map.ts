@@ -27,7 +27,7 @@ type Item = Page | Folder | MetaItem | { data: Meta };
 function listItems(folder: string): Item[] {
   const prefix = folder === "/" ? "/" : `${folder}/`;
   const meta = readMeta(folder);
-  // The index page of a folder that it represents is not in it.
+  // With `asIndexPage`, an index page represents the folder, and is not listed in it.
   const own = pages.find(({ route, frontMatter }) => route === folder && frontMatter.asIndexPage !== true);
   const below = pages.filter(({ route }) => route !== "/" && route.startsWith(prefix));
   const names = [...new Set(below.map(({ route }) => route.slice(prefix.length).split("/")[0] ?? ""))];

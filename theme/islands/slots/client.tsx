@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { type Hydration, hydrate } from "../hydrate.js";
 import { Hole, type HoleContent } from "./hole.js";
 import { PageContext } from "./page.js";
-import type { Slot } from "./server.js";
+import type { Slot } from "./rendering.js";
 
 interface SlotProps {
   children?: ReactNode;

@@ -4,8 +4,6 @@ import { fillTexts } from "./page.js";
 import { type Rendered, renderLive, renderStatic, type Slot, type SlotMarkup, type SlotTask } from "./rendering.js";
 import { contextsOf } from "./root.js";
 
-export type { Slot, SlotMarkup, SlotTask };
-
 /** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   const markup = await renderMost(slot, task);
@@ -20,11 +18,10 @@ async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   const plain = await renderPlain(slot, task).catch((thrown: unknown) => ({ thrown }));
   if ("markup" in plain && plain.contexts.size === 0 && !showsFallback(plain)) return plain.markup;
   const root = await renderInRoot(slot, task);
-  if ("markup" in plain) {
-    const isBetter = root?.markup && (showsFallback(plain) || dependsOn(root.provided, plain, root.markup));
-    return isBetter && root?.markup ? root.markup : plain.markup;
-  }
-  if (root?.markup) return root.markup;
+  const inRoot = root?.markup;
+  if ("markup" in plain)
+    return inRoot && (showsFallback(plain) || dependsOn(root.provided, plain, inRoot)) ? inRoot : plain.markup;
+  if (inRoot) return inRoot;
   const renderIn = (one: Slot) => renderRest(one, task, plain.thrown);
   return root ? renderIn(root.inside).catch(() => renderIn(slot)) : renderIn(slot);
 }

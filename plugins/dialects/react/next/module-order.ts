@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import { once } from "../../shared/once.js";
 
 interface OrderOptions {
   /** Absolute. */
@@ -29,14 +30,6 @@ export function moduleOrder({ layouts, components }: OrderOptions): EsbuildPlugi
         return path === undefined ? undefined : { path };
       });
     },
-  };
-}
-
-function once<T>(run: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => {
-    result ??= run();
-    return result;
   };
 }
 

@@ -1,7 +1,8 @@
 // The remark and rehype plugins that a tool's configuration lists. They are not run, so that they are reported by name.
 import { basename, dirname, extname } from "node:path";
-import type { AnyNode, ArrayExpression, Node, Pattern } from "acorn";
+import type { AnyNode, ArrayExpression } from "acorn";
 import type { Diagnostic } from "docsgen";
+import { childNodes, patternNames } from "../../jsx/parse/script-names.js";
 import { leftOutNote } from "../frame/frame-links.js";
 import { readText } from "./tool-files.js";
 
@@ -53,16 +54,16 @@ async function listPlugins(file: string): Promise<string[]> {
   }
 }
 
-function findPlugins(program: Node): string[] {
+function findPlugins(program: AnyNode): string[] {
   const modules = new Map<string, string>();
   const arrays = new Map<string, ArrayExpression>();
   const lists: AnyNode[] = [];
-  visit(program as AnyNode, (node) => {
+  visit(program, (node) => {
     if (node.type === "ImportDeclaration")
       for (const { local } of node.specifiers) modules.set(local.name, String(node.source.value));
     if (node.type === "VariableDeclarator" && node.init) {
       const module = moduleOf(node.init);
-      for (const name of namesIn(node.id)) {
+      for (const name of patternNames(node.id)) {
         if (module !== undefined) modules.set(name, module);
         if (node.init.type === "ArrayExpression") arrays.set(name, node.init);
       }
@@ -127,15 +128,7 @@ function nameOf(module = ""): string {
   return name === "index" ? basename(dirname(module)) : name;
 }
 
-function namesIn(pattern: Pattern): string[] {
-  if (pattern.type === "Identifier") return [pattern.name];
-  if (pattern.type !== "ObjectPattern") return [];
-  return pattern.properties.flatMap((one) => (one.type === "Property" ? namesIn(one.value) : []));
-}
-
 function visit(node: AnyNode, onNode: (node: AnyNode) => void): void {
   onNode(node);
-  for (const value of Object.values(node).flat() as unknown[]) {
-    if (typeof value === "object" && value !== null && "type" in value) visit(value as AnyNode, onNode);
-  }
+  for (const child of childNodes(node)) visit(child, onNode);
 }

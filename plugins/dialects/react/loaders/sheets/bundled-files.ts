@@ -36,7 +36,7 @@ function listFiles({ metafile, outputFiles = [] }: BuildResult, root: string): S
   return new Set(shown.map(([name]) => resolve(root, name.replace(/^[\w-]{2,}:/, "").replace(/\?.*$/, ""))));
 }
 
-/** Of a module whose code is not used, only calls remain that prepare the constants of the bundler. */
+/** A module whose code is not used is reduced to calls that prepare the constants of the bundler. */
 function emptySizes(files: NonNullable<BuildResult["outputFiles"]>): number[] {
   const scripts = files.filter(({ path }) => /\.m?js$/.test(path));
   const calls = new Set(scripts.flatMap(({ text }) => text.match(/\binit_define_\w+\(\)/g) ?? []));
