@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
@@ -353,6 +354,36 @@ describe("the end", () => {
   test("comes when a client that never shuts down is gone", async () => {
     const { child, open } = await startEditor(kiln.root);
     await open(start, files[start]);
+    child.stdin?.end();
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  test("waits for a hook that is running, so that its plugin is not blamed", async () => {
+    const slow = createSite({
+      "site.config.ts": `import { setTimeout } from "node:timers/promises";
+import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+const slow = {
+  name: "slow",
+  emit: {
+    reads: [],
+    async run() {
+      process.stderr.write("emitting");
+      // The command line exits half a second after the command has ended.
+      await setTimeout(900);
+      return [];
+    },
+  },
+};
+export default defineConfig({ plugins: [...defaultPlugins(), slow] });
+`,
+      "content/index.md": "# Home\n",
+    });
+    onTestFinished(() => slow.dispose());
+    const { child, open } = await startEditor(slow.root);
+    const emitting = once(child.stderr as Readable, "data");
+    await open("content/index.md", "# Home\n");
+    expect(String(await emitting)).toBe("emitting");
     child.stdin?.end();
     expect(await once(child, "exit")).toEqual([0, null]);
   });

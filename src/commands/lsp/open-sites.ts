@@ -105,15 +105,20 @@ async function startSite(root: string, { session, unsaved, onState, onFailure }:
     onUpdate();
     watcher.start();
     await live.settled();
+    if (isClosed) return;
     // A link seems dead while it is typed. Its check needs these files, and must not wait for them.
     await emitSite(live.site);
     await readAllLinks(live.site);
     listIcons(live.site);
   };
-  begin().catch(fail);
+  let isClosed = false;
+  const begun = begin().catch(fail);
   return {
     live,
     async close() {
+      isClosed = true;
+      // Exiting while a hook runs would be blamed on its plugin.
+      await begun;
       await live.close();
       await watcher.close();
     },
