@@ -1,6 +1,6 @@
 // The harness of `docsgen/testing` for vitest: sites are removed with their test. Here, a string names a folder under
 // tests/sites.
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile, fork } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
@@ -14,18 +14,51 @@ export const repository = fileURLToPath(new URL("..", import.meta.url));
 
 export interface TestSite extends FolderSite {
   /** Runs the command line in the root. */
-  cli(...words: string[]): ReturnType<typeof runCli>;
+  cli(...words: string[]): Promise<Ended>;
 }
 
 /** Creates a site from files, or from a folder under tests/sites. */
 export function site(from: Record<string, string | Uint8Array> | string): TestSite {
   const one = createSite(typeof from === "string" ? join(repository, "tests/sites", from) : from);
   onTestFinished(() => one.dispose());
-  return Object.assign(one, { cli: (...words: string[]) => runCli(words, one.root) });
+  return Object.assign(one, { cli: (...words: string[]) => runInHost(words, one.root) });
+}
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+let host: ChildProcess | undefined;
+let idle: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs `docsgen` in a process that all tests of this worker share. It takes a third of the time that a new process does.
+ * Tests of how a process ends, or of code that is imported again, need `runCli`.
+ */
+function runInHost(words: string[], cwd: string): Promise<Ended> {
+  const running = idle.then(async () => {
+    host ??= fork(join(repository, "tests/command-host.mjs"));
+    const current = host;
+    current.ref();
+    current.channel?.ref();
+    current.send({ words, cwd, env: process.env });
+    const ended = await new Promise<Ended | undefined>((resolve) => {
+      current.once("message", (result) => resolve(result as Ended)).once("exit", () => resolve(undefined));
+    });
+    current.removeAllListeners().unref();
+    current.channel?.unref();
+    if (ended) return ended;
+    host = undefined;
+    throw new Error(`docsgen ${words.join(" ")} ended its process. Run it with runCli.`);
+  });
+  idle = running.catch(() => undefined);
+  return running;
 }
 
 /** Runs `docsgen` in a separate process. */
-export function runCli(words: string[], cwd: string): Promise<{ code: number; stdout: string; stderr: string }> {
+export function runCli(words: string[], cwd: string): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,

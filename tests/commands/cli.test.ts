@@ -50,24 +50,24 @@ setTimeout(() => { throw new Error("late"); });
 await new Promise((resolve) => setTimeout(resolve, 5000));
 export default { content: "." };`,
   });
-  const { code, stderr } = await one.cli("build");
+  const { code, stderr } = await runCli(["build"], one.root);
   expect([code, stderr]).toEqual([70, "late\nno folder\n"]);
 });
 
 describe("docsgen build", () => {
   test("reports on standard error and prints nothing to standard output", async () => {
     const one = site(files);
-    const first = await one.cli("build");
+    const first = await runCli(["build"], one.root);
     expect([first.code, first.stdout]).toEqual([0, ""]);
     expect(first.stderr).toMatch(/2 pages · .* files written \(.*\) · 0 warnings · \d/);
-    const second = await one.cli("build");
+    const second = await runCli(["build"], one.root);
     expect(second.stderr).toContain("2 pages · 0 pages built, 2 reused · nothing to write: the output is up to date");
-    expect((await one.cli("build", "--quiet")).stderr).toBe("");
+    expect((await runCli(["build", "--quiet"], one.root)).stderr).toBe("");
   });
 
   test("loads dozens of files after an edit, rather than all the hundreds in docsgen and its packages", async () => {
     const one = site(files);
-    await one.cli("build");
+    await runCli(["build"], one.root);
     one.write({ "guide.md": "# Guide\n\nMore.\n" });
     const module = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
     const hook = module(`import { writeSync } from "node:fs";
@@ -82,7 +82,7 @@ describe("docsgen build", () => {
 
   test("exits with 1 for a problem in the site, without a stack trace", async () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n[x](./y.md)\n" });
-    const result = await one.cli("build");
+    const result = await runCli(["build"], one.root);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain("error[dead-link] The linked page does not exist.\n  guide.md:3:1\n");
     expect(result.stderr).toContain("1 error, 0 warnings. Nothing was written.");
@@ -94,15 +94,15 @@ describe("docsgen build", () => {
       "site.config.mjs": 'export default { plugins: [{ name: "bad", load() { throw new Error("oops"); } }] };',
       "content/index.md": "# Home\n",
     });
-    const plain = await one.cli("build");
+    const plain = await runCli(["build"], one.root);
     expect([plain.code, plain.stderr]).toEqual([70, expect.stringContaining("error[plugin-failed] oops [bad · load]")]);
     expect(plain.stderr).not.toContain("    at ");
-    expect((await one.cli("build", "--debug")).stderr).toContain("    at ");
+    expect((await runCli(["build", "--debug"], one.root)).stderr).toContain("    at ");
   });
 
   test("with --json, prints only the report or the problems, as JSON on standard output", async () => {
     const one = site(files);
-    const good = await one.cli("build", "--json");
+    const good = await runCli(["build", "--json"], one.root);
     expect(good.stderr).toBe("");
     expect(JSON.parse(good.stdout)).toMatchObject({
       ok: true,
@@ -111,7 +111,7 @@ describe("docsgen build", () => {
       diagnostics: [],
     });
     one.write({ "guide.md": "# Guide\n\n[x](./y.md)\n" });
-    const bad = await one.cli("build", "--json");
+    const bad = await runCli(["build", "--json"], one.root);
     expect(bad.code).toBe(1);
     expect(JSON.parse(bad.stdout)).toMatchObject({
       ok: false,
@@ -123,18 +123,18 @@ describe("docsgen build", () => {
 
   test("turns warnings into errors with --strict, and prints the build steps with --profile", async () => {
     const one = site({ ...files, "guide.md": "# Guide\n\n```nolang\nx\n```\n" });
-    const lax = await one.cli("build", "--profile");
+    const lax = await runCli(["build", "--profile"], one.root);
     expect(lax.code).toBe(0);
     expect(lax.stderr).toContain("warning[unknown-language]");
     expect(lax.stderr).toMatch(/^step, or plugin and hook +time +calls$[\s\S]*^compile +\d+\.\d ms +1×$/m);
     expect(lax.stderr).toMatch(/^compiling \d+ pages?\nrendering \d+ documents\nwriting \d+ files$/m);
-    expect((await one.cli("build", "--strict")).code).toBe(1);
+    expect((await runCli(["build", "--strict"], one.root)).code).toBe(1);
   });
 
   test("ends a first build with a broken config immediately, even if threads were started for many pages", async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`content/${index}.md`, "# Page\n"]));
     const one = site({ ...pages, "site.config.mjs": "export default { titel: 1 };" });
-    const { code, stderr } = await one.cli("build", "--threads", "2");
+    const { code, stderr } = await runCli(["build", "--threads", "2"], one.root);
     expect([code, stderr]).toEqual([1, expect.stringContaining("error[config-invalid]")]);
   });
 
@@ -145,12 +145,15 @@ describe("docsgen build", () => {
       "other.config.mjs": 'export default { title: "Other", content: "." };',
     });
     one.write({ "docs/index.md": "# Home\n\n[up](/)\n" });
-    const result = await one.cli("build", "docs", "--out", "site", "--base", "/under/", "--config", "other.config.mjs");
+    const result = await runCli(
+      ["build", "docs", "--out", "site", "--base", "/under/", "--config", "other.config.mjs"],
+      one.root,
+    );
     expect(result.stderr).toContain("1 page");
     expect(existsSync(join(one.root, "site/index.html"))).toBe(true);
     expect(Object.keys(one.tree("site"))).toContain("index.html");
     one.write({ "docs/index.md": "# Home\n\n[x](./y.md)\n" });
-    expect((await one.cli("build", "docs")).stderr).toContain("\n  docs/index.md:3:1\n");
+    expect((await runCli(["build", "docs"], one.root)).stderr).toContain("\n  docs/index.md:3:1\n");
   });
 });
 
@@ -159,7 +162,7 @@ describe("other commands", () => {
     const one = site(files);
     await one.build();
     one.write({ "dist/mine.txt": "not docsgen's" });
-    const result = await one.cli("clean");
+    const result = await runCli(["clean"], one.root);
     expect([result.code, result.stderr]).toEqual([0, expect.stringContaining("output files and the cache")]);
     expect(Object.keys(one.tree())).toEqual(["mine.txt"]);
     expect(existsSync(join(one.root, ".docsgen"))).toBe(false);
@@ -167,22 +170,22 @@ describe("other commands", () => {
 
   test("inspect shows the plugin chain and why a page would be rebuilt", async () => {
     const one = site({ ...files, "guide.md": '# Guide\n\n```txt file="./part.txt"\n```\n', "part.txt": "one\n" });
-    const chain = await one.cli("inspect", "--json");
+    const chain = await runCli(["inspect", "--json"], one.root);
     expect(
       JSON.parse(chain.stdout)
         .chain.map((plugin: { name: string }) => plugin.name)
         .slice(0, 3),
     ).toEqual(["content", "mdx", "sections"]);
-    expect((await one.cli("inspect", "guide")).stdout).toContain(
+    expect((await runCli(["inspect", "guide"], one.root)).stdout).toContain(
       "would be compiled: no cache entry for its text, its title, the config",
     );
     await one.build();
-    const inspected = await one.cli("inspect", "guide.md");
+    const inspected = await runCli(["inspect", "guide.md"], one.root);
     expect(inspected.stdout).toContain("would be taken from the cache");
     expect(inspected.stdout).toContain("file part.txt");
     one.write({ "part.txt": "two\n" });
-    expect((await one.cli("inspect", "/guide")).stdout).toContain("would be compiled: part.txt changed");
-    const unknown = await one.cli("inspect", "giude.md");
+    expect((await runCli(["inspect", "/guide"], one.root)).stdout).toContain("would be compiled: part.txt changed");
+    const unknown = await runCli(["inspect", "giude.md"], one.root);
     expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining("did you mean guide.md?")]);
   });
 
@@ -193,12 +196,12 @@ describe("other commands", () => {
 export default { plugins: [...defaultPlugins(), { name: "same", transform: (page) => page }] };`,
     });
     await one.build();
-    expect((await one.cli("inspect", "index.md")).stdout).toContain("would be taken from the cache");
+    expect((await runCli(["inspect", "index.md"], one.root)).stdout).toContain("would be taken from the cache");
   });
 
   test("preview reports a missing build, and serves an existing build until it is stopped", async () => {
     const one = site(files);
-    const early = await one.cli("preview");
+    const early = await runCli(["preview"], one.root);
     expect([early.code, early.stderr]).toEqual([1, expect.stringContaining("hint: run docsgen build first")]);
     await one.build();
     const { child, line } = await startPreview(one.root, "0");
@@ -212,7 +215,7 @@ export default { plugins: [...defaultPlugins(), { name: "same", transform: (page
 
   test("preview serves the site under the base that it was built with", async () => {
     const one = site(files);
-    await one.cli("build", "--base", "/x/");
+    await runCli(["build", "--base", "/x/"], one.root);
     // The output folder alone is enough, for example in a job that downloads it.
     for (const folder of [one.root, join(one.root, "dist")]) {
       const { child, line } = await startPreview(folder, "0");

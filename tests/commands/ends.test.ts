@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runBuild } from "../long/builds.js";
-import { site } from "../site.js";
+import { runCli, site } from "../site.js";
 
 const pages = Object.fromEntries(
   Array.from({ length: 8 }, (_, number) => [`content/p${number}.md`, `# P${number}\n`] as const),
@@ -99,7 +99,7 @@ test.each([
   ],
 ])("%s", async (_, config, messages, exitCode) => {
   const one = site({ "site.config.mjs": config, ...pages });
-  const { code, stderr } = await one.cli("build", "--threads", "2");
+  const { code, stderr } = await runCli(["build", "--threads", "2"], one.root);
   for (const message of messages) {
     if (typeof message === "string") expect(stderr).toContain(message);
     else expect(stderr).toMatch(message);
@@ -107,7 +107,7 @@ test.each([
   expect(code).toBe(exitCode);
   expect(existsSync(join(one.root, "dist"))).toBe(false);
   one.write({ "site.config.mjs": "export default {};" });
-  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  expect(await runCli(["build"], one.root)).toMatchObject({ code: 0 });
   expect(existsSync(join(one.root, ".dist.docsgen"))).toBe(false);
 });
 
@@ -126,14 +126,14 @@ test.each([
     ...files,
     "content/other.md": "# O\n\n[a](./gone.md)\n",
   });
-  const { code, stderr } = await one.cli("build", "--threads", "2");
+  const { code, stderr } = await runCli(["build", "--threads", "2"], one.root);
   expect(stderr).toContain(`${overBudget} takes longer than 1000 ms.\n  content/p3.md\n`);
   // The other pages were compiled.
   expect(stderr).toContain("error[dead-link] The linked page does not exist.\n  content/other.md:3:1");
   expect(stderr).toContain("2 errors, 0 warnings. Nothing was written.");
   expect(code).toBe(1);
   one.write({ "site.config.mjs": "export default {};", "content/other.md": "# O\n" });
-  expect(await one.cli("build")).toMatchObject({ code: 0 });
+  expect(await runCli(["build"], one.root)).toMatchObject({ code: 0 });
 });
 
 test("reports Markdown that exhausts the memory as an error in its page", { timeout: 60_000 }, async () => {

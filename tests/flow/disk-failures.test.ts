@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, chownSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { repository, site, type TestSite } from "../site.js";
+import { repository, runCli, site, type TestSite } from "../site.js";
 
 const files = { "content/index.md": "# Home\n", "content/a.md": "# A\n", "public/x.txt": "x\n" };
 /** The superuser ignores permissions. */
@@ -91,17 +91,17 @@ describe.skipIf(process.platform === "win32")("without permission", () => {
 describe("invalid paths", () => {
   test("reports a public folder that is a file or a link to itself, and explains why it is invalid", async () => {
     const one = site({ "content/index.md": "# Home\n", public: "a file\n" });
-    const file = await one.cli("build");
+    const file = await runCli(["build"], one.root);
     expect([file.code, file.stderr]).toEqual([1, expect.stringMatching(/path is a file\.\n {2}public\n/)]);
     rmSync(join(one.root, "public"));
     symlinkSync("public", join(one.root, "public"));
-    const loop = await one.cli("build");
+    const loop = await runCli(["build"], one.root);
     expect([loop.code, loop.stderr]).toEqual([1, expect.stringMatching(/links form a loop\.\n {2}public\n/)]);
   });
 
   test("reports an output folder whose name is too long", async () => {
     const one = site(files);
-    const { code, stderr } = await one.cli("build", "--out", "x".repeat(300));
+    const { code, stderr } = await runCli(["build", "--out", "x".repeat(300)], one.root);
     expect([code, stderr]).toEqual([1, expect.stringMatching(/too long for this disk\.\n {2}x+\n/)]);
   });
 });
@@ -118,7 +118,7 @@ describe("a disk error in a hook", () => {
     async () => {
       const emit = `emit: { reads: [], run() { writeFileSync("/dev/full", "text"); return []; } }`;
       const one = site({ ...files, "site.config.ts": config(emit) });
-      const { code, stderr } = await one.cli("build");
+      const { code, stderr } = await runCli(["build"], one.root);
       expect([code, stderr]).toEqual([
         1,
         expect.stringMatching(/error\[disk-failed\].*the disk is full.*report · emit/),
@@ -134,7 +134,7 @@ describe("a disk error in a hook", () => {
       `emit: { reads: [], run: () => new Promise(() => setTimeout(() => { throw ${thrown}; })) }`,
     ]) {
       const one = site({ ...files, "site.config.ts": config(hook) });
-      const { code, stderr } = await one.cli("build");
+      const { code, stderr } = await runCli(["build"], one.root);
       expect([code, stderr]).toEqual([1, expect.stringMatching(/too many files are open\.[\s\S]*content\/a\.md/)]);
     }
   });
@@ -142,7 +142,10 @@ describe("a disk error in a hook", () => {
   test("may be a bug in the plugin if a file is missing", async () => {
     const emit = `emit: { reads: [], run() { writeFileSync("/missing/folder/x", "x"); } }`;
     const one = site({ ...files, "site.config.ts": config(emit) });
-    expect(await one.cli("build")).toMatchObject({ code: 70, stderr: expect.stringContaining("bug in the plugin") });
+    expect(await runCli(["build"], one.root)).toMatchObject({
+      code: 70,
+      stderr: expect.stringContaining("bug in the plugin"),
+    });
   });
 });
 

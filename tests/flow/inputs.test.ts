@@ -2,7 +2,7 @@
 // variables that the config reads, and plugin requests through `ctx`.
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { site, type TestSite } from "../site.js";
+import { runCli, site, type TestSite } from "../site.js";
 
 const page = { "content/index.md": "# Home\n\nText.\n" };
 const config = (plugins: string, before = "") => `
@@ -15,7 +15,7 @@ const stamp = (expression: string, hook = "transform(page, ctx)") =>
 
 /** Builds in a separate process, as a user does, and returns the plugin's stamp. */
 async function readStamp(one: TestSite, out = "index.html"): Promise<string> {
-  const { code, stderr } = await one.cli("build");
+  const { code, stderr } = await runCli(["build"], one.root);
   expect([code, stderr]).toEqual([0, expect.anything()]);
   return /stamp ([^<]*)/.exec(one.read(out))?.[1] ?? "none";
 }
@@ -38,7 +38,7 @@ test("detects changes to a plugin in node_modules and to its imports, even if th
   expect(await readStamp(one)).toBe("two");
   one.write({ "node_modules/acme/index.js": `export default () => (${stamp('"own"')});` });
   expect(await readStamp(one)).toBe("own");
-  expect((await one.cli("build")).stderr).toContain("0 pages built");
+  expect((await runCli(["build"], one.root)).stderr).toContain("0 pages built");
 });
 
 test("tracks files and variables that the config reads on import, but does not track a copy of the whole environment", async () => {
@@ -61,7 +61,7 @@ const release = process.env.ACME_RELEASE;`;
   try {
     expect(await readStamp(one)).toBe("two,now,a+b,7");
     process.env.ACME_OTHER = "1";
-    expect((await one.cli("build")).stderr).toContain("0 pages built");
+    expect((await runCli(["build"], one.root)).stderr).toContain("0 pages built");
   } finally {
     delete process.env.ACME_RELEASE;
     delete process.env.ACME_OTHER;
@@ -129,7 +129,7 @@ test("updates Git authors after a revert, and compiles nothing for a commit that
   expect(await readStamp(one)).toBe("Cleo+Bob+Ada");
   expect(await readStamp(one, "a.html")).toBe("Ada");
   commit("Dora");
-  expect((await one.cli("build")).stderr).toContain("0 pages built");
+  expect((await runCli(["build"], one.root)).stderr).toContain("0 pages built");
 });
 
 test("reruns derive and emit hooks when a variable changes, and not otherwise", async () => {

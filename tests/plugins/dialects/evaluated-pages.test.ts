@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { site } from "../../site.js";
+import { runCli, site } from "../../site.js";
 
 const card = `import React from "react";
 import Link from "@docusaurus/Link";
@@ -108,7 +108,7 @@ export default function Rows() {
       "node_modules/@docusaurus/utils/package.json": fakePackage("@docusaurus/utils"),
       "node_modules/@docusaurus/utils/index.js": "exports.loadFreshModule = async (file) => require(file);",
     });
-    const { stderr } = await one.cli("build", "--evaluate");
+    const { stderr } = await runCli(["build", "--evaluate"], one.root);
     const html = one.read("index.html");
     expect(html).toMatch(/<h2 id="pro">pro/);
     expect(html).toContain("1,2,30</section>");
