@@ -1,4 +1,4 @@
-// Runs command lines one after another in one process, for tests of what commands do. Node.js 20 starts no TypeScript.
+// The process of command-host.ts. Node.js 20 runs no TypeScript, so this is a script. It exits with its parent.
 const bundle = new URL("../lib/bundle/", import.meta.url);
 /** @type {{ run(words: string[], defaults: string): Promise<number> }} */
 const { run } = await import(new URL("cli.js", bundle).href);
@@ -23,6 +23,7 @@ process.on("message", async (/** @type {{ words: string[], cwd: string, env: Nod
   process.chdir("/");
   process.send?.({ code, ...output });
 });
+process.on("disconnect", () => process.exit());
 
 /**
  * Passes what is written to a stream to a function, until the returned function is called.

@@ -1,10 +1,11 @@
 // The harness of `docsgen/testing` for vitest: sites are removed with their test. Here, a string names a folder under
 // tests/sites.
-import { type ChildProcess, execFile, fork } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 import { createSite, type FolderSite } from "../lib/src/testing/test-site.js";
+import { createCommandHost } from "./command-host.js";
 
 export { defaults } from "../lib/src/testing/test-config.js";
 export { hashTree } from "../lib/src/testing/test-site.js";
@@ -21,7 +22,7 @@ export interface TestSite extends FolderSite {
 export function site(from: Record<string, string | Uint8Array> | string): TestSite {
   const one = createSite(typeof from === "string" ? join(repository, "tests/sites", from) : from);
   onTestFinished(() => one.dispose());
-  return Object.assign(one, { cli: (...words: string[]) => runInHost(words, one.root) });
+  return Object.assign(one, { cli: (...words: string[]) => runHosted(words, one.root) });
 }
 
 interface Ended {
@@ -30,31 +31,16 @@ interface Ended {
   stderr: string;
 }
 
-let host: ChildProcess | undefined;
-let idle: Promise<unknown> = Promise.resolve();
+const host = createCommandHost();
 
 /**
- * Runs `docsgen` in a process that all tests of this worker share. It takes a third of the time that a new process does.
- * Tests of how a process ends, or of code that is imported again, need `runCli`.
+ * Runs `docsgen` in a process that all tests of this worker share. Tests of how a process ends, or of modules that change
+ * after they were imported, need `runCli`.
  */
-function runInHost(words: string[], cwd: string): Promise<Ended> {
-  const running = idle.then(async () => {
-    host ??= fork(join(repository, "tests/command-host.mjs"));
-    const current = host;
-    current.ref();
-    current.channel?.ref();
-    current.send({ words, cwd, env: process.env });
-    const ended = await new Promise<Ended | undefined>((resolve) => {
-      current.once("message", (result) => resolve(result as Ended)).once("exit", () => resolve(undefined));
-    });
-    current.removeAllListeners().unref();
-    current.channel?.unref();
-    if (ended) return ended;
-    host = undefined;
-    throw new Error(`docsgen ${words.join(" ")} ended its process. Run it with runCli.`);
-  });
-  idle = running.catch(() => undefined);
-  return running;
+async function runHosted(words: string[], cwd: string): Promise<Ended> {
+  const { code, ...output } = await host.run({ words, cwd, env: process.env });
+  if (code === null) throw new Error(`docsgen ${words.join(" ")} ended its process. Run it with runCli.`);
+  return { code, ...output };
 }
 
 /** Runs `docsgen` in a separate process. */

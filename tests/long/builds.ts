@@ -1,12 +1,12 @@
 // Builds of attacked sites: each in a separate process, or in sequence in a long-lived process.
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createCommandHost } from "../command-host.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 export const command = join(repository, "bin/docsgen.js");
 const faults = new URL("./faults.mjs", import.meta.url).href;
-const builder = fileURLToPath(new URL("./builder.mjs", import.meta.url));
 
 /** True for exit codes that are documented for a process that was not killed. */
 export function isDocumented(code: number | null): boolean {
@@ -71,36 +71,15 @@ export interface Builder {
   close(): void;
 }
 
-/** Maximum builds per process, because modules of sites stay in its memory. */
-const runsOfProcess = 150;
-
 export function createBuilder(): Builder {
-  let child: ChildProcess | undefined;
-  let runs = 0;
-  const close = () => {
-    child?.disconnect();
-    child = undefined;
-    runs = 0;
-  };
+  const host = createCommandHost();
   return {
-    build(root, words = []) {
-      if (runs++ >= runsOfProcess) close();
-      child ??= fork(builder, { env: environment(), execArgv: [] });
-      const one = child;
-      return new Promise((resolve) => {
-        const onEnd = (code: number | null, signal: string | null) => {
-          child = undefined;
-          resolve({ code, signal, text: "the process of the builder has ended" });
-        };
-        one.once("exit", onEnd);
-        one.once("message", ({ code, text }: { code: number; text: string }) => {
-          one.off("exit", onEnd);
-          resolve({ code, signal: null, text });
-        });
-        one.send(wordsFor(root, 1, words));
-      });
+    async build(root, words = []) {
+      const command = { words: wordsFor(root, 1, words), cwd: repository, env: environment() };
+      const { code, signal, stderr } = await host.run(command);
+      return { code, signal, text: code === null ? "the process of the builder has ended" : stderr };
     },
-    close,
+    close: host.close,
   };
 }
 
