@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { site, type TestSite } from "../site.js";
+import { runCli, site, type TestSite } from "../site.js";
 import { type CacheServer, cacheServer } from "./cache-server.js";
 import { type Attack, attack, type ForgedResult } from "./forger.js";
 
@@ -183,7 +183,7 @@ const changeText: Attack["forge"] = (result, keep, read) => {
 
 /** Builds in a separate process, because a process imports a config only once. */
 async function compilesAnew(one: TestSite): Promise<void> {
-  const { stdout } = await one.cli("build", "--json");
+  const { stdout } = await runCli(["build", "--json"], one.root);
   expect(JSON.parse(stdout)).toMatchObject({ compiled: ["index.md"] });
 }
 
