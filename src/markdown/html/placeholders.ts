@@ -141,18 +141,38 @@ function textLength(node: ElementContent): number {
   return length;
 }
 
-/**
- * Inserts placeholders into a tree. The uses are in document order and are processed from last to first, so that their
- * indexes remain valid.
- */
+/** Inserts placeholders into a tree. The uses are in document order. */
 export function insertPlaceholders(uses: readonly PlaceholderUse[]): void {
-  for (const { node, siblings, index, insertions } of uses.toReversed()) {
-    const { before, first, last, after, takesBreak = false } = insertions;
-    if (first) node.children.unshift(raw(first));
-    if (last) node.children.push(raw(last));
-    if (after) siblings.splice(index + 1, Number(takesBreak), raw((takesBreak ? "\n" : "") + after));
-    if (before) siblings.splice(index, 0, raw(before));
+  const usesOfSiblings = new Map<PlaceholderUse["siblings"], PlaceholderUse[]>();
+  for (const use of uses) {
+    const others = usesOfSiblings.get(use.siblings);
+    if (others) others.push(use);
+    else usesOfSiblings.set(use.siblings, [use]);
   }
+  for (const [siblings, ofSiblings] of usesOfSiblings) insertAround(siblings, ofSiblings);
+  // Placeholders at the start of an element change the indexes of its children, so they come last.
+  for (const { node, insertions } of uses) {
+    if (insertions.first) node.children.unshift(raw(insertions.first));
+    if (insertions.last) node.children.push(raw(insertions.last));
+  }
+}
+
+/** Fills the list of siblings anew. Inserting one by one would move all later siblings each time. */
+function insertAround(siblings: Nodes[], uses: readonly PlaceholderUse[]): void {
+  const present = siblings.splice(0);
+  let from = 0;
+  const copyUntil = (end: number) => {
+    for (; from < end; from++) siblings.push(present[from] as Nodes);
+  };
+  for (const { index, insertions } of uses) {
+    copyUntil(index);
+    if (insertions.before) siblings.push(raw(insertions.before));
+    copyUntil(index + 1);
+    if (!insertions.after) continue;
+    siblings.push(raw((insertions.takesBreak ? "\n" : "") + insertions.after));
+    if (insertions.takesBreak) from++;
+  }
+  copyUntil(present.length);
 }
 
 function raw(value: string): ElementContent {
