@@ -37,7 +37,7 @@ export function createRewrite({
     components: docusaurusRules,
     permission: dialectPermission("docusaurus"),
     tool,
-    imports: { ...imports, "@site/": site },
+    imports: { ...imports, "@site/": site, "/": site },
     ...(globals !== undefined && { globals: [globals] }),
     ...(math !== undefined && { math }),
   });

@@ -30,7 +30,7 @@ export function isText(from: string): boolean {
 
 function pathOfImport(
   from: string,
-  { file, root }: RewriteContext,
+  { file, root, read }: RewriteContext,
   aliases: Readonly<Record<string, string>>,
 ): string | undefined {
   if (from.startsWith(root)) return relativeName(file, from);
@@ -38,7 +38,8 @@ function pathOfImport(
   const prefix = findPrefix(from, aliases);
   if (prefix === undefined) return undefined;
   const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
-  return relativeName(file, target);
+  // Imports that start with a slash can also be in the public folder.
+  return prefix === "/" && read(target) === undefined ? undefined : relativeName(file, target);
 }
 
 const moduleEndings = [
