@@ -48,8 +48,16 @@ describe("a site of another tool", () => {
 
   test("reports replacements of Markdown's elements once", async () => {
     const globals = "export default { h2: (props) => <h2 {...props} />, img: Zoom, Card };\n";
-    const { stderr } = await site({ ...docusaurus, "src/theme/MDXComponents.js": globals }).cli("build");
+    const theme = ["Footer/index", "Footer/Links/index", "DocItem/Layout", "CodeBlock/index", "Tabs/index", "Own"];
+    const { stderr } = await site({
+      ...docusaurus,
+      ...Object.fromEntries(theme.map((name) => [`src/theme/${name}.js`, "export default () => null;\n"])),
+      "src/theme/MDXComponents.js": globals,
+    }).cli("build");
     expect(stderr).toContain("left out: Components in place of Markdown's elements were omitted: h2, img.");
+    expect(stderr).toContain(
+      "left out: Components in place of those of Docusaurus's theme were omitted: 3 around the content (DocItem, Footer); 1 for Markdown (CodeBlock).",
+    );
   });
 
   test("runs with --evaluate", async () => {

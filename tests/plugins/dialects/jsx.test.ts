@@ -5,7 +5,8 @@ import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
 import { starlightRules } from "../../../plugins/dialects/starlight/components.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 
-const rewrite = createJsxRewrite({ components: starlightRules, imports: { "@site/": "website/", "/": "website/" } });
+const folders = { imports: { "@site/": "website/" }, layers: { "/": "website/" } };
+const rewrite = createJsxRewrite({ components: starlightRules, ...folders });
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
 const problems = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).problems;
 
