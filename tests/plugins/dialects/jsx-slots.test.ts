@@ -215,7 +215,7 @@ describe("static rules", () => {
   test("yield to the site's replacement of a component, except for data that only docsgen has", () => {
     const files = { "src/theme/Tabs/index.js": "", "src/theme/DocCardList.js": "" };
     const list = 'import DocCardList from "@theme/DocCardList";\n';
-    const page = evaluate(`${list}${tabs}<Tabs>\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n<DocCardList />`, {
+    const page = evaluate(`${list}${tabs}<Tabs>\n\n<!-- a -->\n\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n<DocCardList />`, {
       files,
     });
     expect(page.slots).toEqual(['(hole) => <Tabs><TabItem value={"a"}>{hole(0)}</TabItem></Tabs>']);
