@@ -89,7 +89,7 @@ module.exports = {
     (context) => ({ name: "webpack", configureWebpack(config, isServer) {
       class DefinePlugin { definitions = { __EDITION__: JSON.stringify("two " + isServer) }; }
       return {
-        resolve: { alias: { native$: context.siteDir + "/src/web", gone: false }, extensions: [".web.js", "..."] },
+        resolve: { alias: { "@made": \`\${context.siteDir}/src/components\`, native$: context.siteDir + "/src/web", gone: false }, extensions: [".web.js", "..."] },
         plugins: [new DefinePlugin()], module: { rules: [{ test: /\\.note$/, type: "asset/source" }] },
       };
     } }),
@@ -119,7 +119,7 @@ export default function Rows() {
       "src/web/index.js": "export default () => { throw new Error(); };",
       "src/components/a.note": "a note",
       "docs/index.mdx":
-        'import Rows from "@own/rows";\nimport Part from "@own/_part.mdx";\n\n# Start\n\n<Rows />\n\n<Part />\n\n<Rows {...{}} />\n',
+        'import Rows from "@own/rows";\nimport Part from "@made/_part.mdx";\n\n# Start\n\n<Rows />\n\n<Part />\n\n<Rows {...{}} />\n',
       "docs/other.mdx":
         "---\ntitle: Other\n---\nimport A from 'gone-a';\nimport B from 'gone-b';\nexport const Broken = () => { throw new Error('no'); };\n\n<Broken />\n\n<Broken />\n\n<A><B /></A>\n",
       "src/components/_part.mdx": "Part **text**",

@@ -202,6 +202,12 @@ export default { ...boxes, ...lists, ...(await import("../panels")), ...more.lis
   });
 });
 
+test("a fragment in a line of its own is not a paragraph", () => {
+  const page = evaluate(`${hero}<Hero>\n  <>Text</>\n</Hero>\n\n<Hero>\n  <>*Text*</>\n</Hero>`);
+  expect(page.slots).toEqual(['() => <Hero>{"Text"}</Hero>', "(hole) => <Hero>{hole(0)}</Hero>"]);
+  expect(page.text).toContain('<docsgen-hole n="0" inline>*Text*</docsgen-hole>');
+});
+
 describe("static rules", () => {
   const tabs = 'import Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n';
 
@@ -215,9 +221,12 @@ describe("static rules", () => {
   test("yield to the site's replacement of a component, except for data that only docsgen has", () => {
     const files = { "src/theme/Tabs/index.js": "", "src/theme/DocCardList.js": "" };
     const list = 'import DocCardList from "@theme/DocCardList";\n';
-    const page = evaluate(`${list}${tabs}<Tabs>\n\n<!-- a -->\n\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n<DocCardList />`, {
-      files,
-    });
+    const page = evaluate(
+      `${list}${tabs}<Tabs>\n\n<!-- a -->\n\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n<DocCardList />`,
+      {
+        files,
+      },
+    );
     expect(page.slots).toEqual(['(hole) => <Tabs><TabItem value={"a"}>{hole(0)}</TabItem></Tabs>']);
     expect(page.text).toContain(':::cards{of="children"}');
   });

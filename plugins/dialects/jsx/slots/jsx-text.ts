@@ -144,10 +144,18 @@ function runTexts(run: readonly Node[], position: RunPosition, options: JsxOptio
   const space = `{" "}`;
   if (end === 0) return hasBlocks || isFirst || isLast || run.length === 0 ? [] : [space];
   const nodes = run.slice(start, end);
+  const line = hasBlocks ? inlineFragment(nodes) : undefined;
+  if (line) return runTexts(line, { ...position, hasBlocks: false }, options);
   if (hasBlocks) return [`{${blockText(nodes, name, options)}}`];
   const text = textOf(nodes);
   const inner = isPlainText(text) ? `{${JSON.stringify(text)}}` : `{${options.addHole({ nodes, hasBlocks })}}`;
   return [...(start > 0 && !isFirst ? [space] : []), inner, ...(end < run.length && !isLast ? [space] : [])];
+}
+
+/** Returns the content of `<>text</>` on a separate line, which is not a paragraph in MDX. */
+function inlineFragment([only, ...others]: readonly Node[]): readonly Node[] | undefined {
+  if (others.length > 0 || only?.type !== "element" || only.name !== "") return undefined;
+  return only.written?.hasBlocks === false ? only.children : undefined;
 }
 
 function blockText(nodes: readonly Node[], name: string, options: JsxOptions): string {
