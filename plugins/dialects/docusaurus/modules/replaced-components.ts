@@ -16,7 +16,9 @@ export async function describeReplacements(folder: string): Promise<string | und
     "**/*.{test,d}.*",
     "**/__tests__/**",
   ]);
-  const names = files.map((file) => file.replace(/(?:\/index)?\.\w+$/, "")).sort();
+  const modules = files.map((file) => file.replace(/(?:\/index)?\.\w+$/, "")).sort();
+  // Other names are those of helpers.
+  const names = modules.filter((one) => /(?:^|\/)[A-Z]\w*$/.test(one));
   const parts = [
     describe(names, frame, "around the content", (name) => name.split("/", 1)[0] ?? ""),
     describe(names, markdown, "for Markdown", (name) => name),
