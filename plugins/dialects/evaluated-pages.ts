@@ -63,7 +63,8 @@ export function pageModules(
           ]),
         );
         const files = sheets.map((name) => (existsSync(join(root, name)) ? join(root, name) : name));
-        const code = { written, prefixes, sheets: files, define, classNames: counterparts.classNames };
+        const { classNames, provider } = counterparts;
+        const code = { written, prefixes, sheets: files, define, classNames, provider };
         const loaders = createLoaders({ root, ...code, public: publicFolder, base, svg, images });
         const tool = { root, config, ...(texts !== undefined && { texts: join(root, texts) }) };
         const fixed = fixedCounterparts(counterparts);

@@ -6,6 +6,7 @@ import type { Diagnostic } from "docsgen";
 import { markdownPluginNotes } from "../shared/config/markdown-plugins.js";
 import { readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
+import { describeReplacements } from "./modules/replaced-components.js";
 import type { DocusaurusOptions } from "./options.js";
 import { pluginNotes, type UsedPlugin } from "./site/plugins.js";
 
@@ -30,14 +31,16 @@ export function siteFiles({ site, folder, pathFromRoot }: SiteCode): Pick<Docusa
 }
 
 export async function codeNotes(plugins: readonly UsedPlugin[], place: SiteCode): Promise<Diagnostic[]> {
-  const { root, file, inputs } = place;
+  const { root, file, folder, inputs } = place;
   const { globals } = siteFiles(place);
   const text = globals === undefined ? "" : (readText(join(root, globals)) ?? "");
   const names = [...text.matchAll(/[{,]\s*(a|blockquote|code|h[1-6]|hr|img|li|ol|p|pre|table|ul)\s*[:(]/g)];
   const listed = [...new Set(names.map(([, name = ""]) => name))].sort();
   const message = `Components in place of Markdown's elements were omitted: ${listed.join(", ")}.`;
+  const replaced = await describeReplacements(folder);
   return [
     ...pluginNotes(plugins, file),
+    ...(replaced === undefined ? [] : [leftOutNote(replaced, file)]),
     ...(listed.length > 0 ? [leftOutNote(message, file)] : []),
     ...(await markdownPluginNotes([file, ...inputs])),
   ];

@@ -27,7 +27,10 @@ export const docusaurusRules: Rules = {
   IdealImage: imageRule,
   // The page already shows its table of contents and sidebar.
   TOCInline: renderNothing,
-  DocCardList: Object.assign(childCards, { computes: /^useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))$/ }),
+  DocCardList: Object.assign(childCards, {
+    computes: /^useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))$/,
+    readsSite: true as const,
+  }),
   Head: renderNothing,
   head: renderNothing,
   BrowserOnly: renderNothing,

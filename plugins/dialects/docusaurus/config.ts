@@ -12,6 +12,7 @@ import type { IndexPage } from "../shared/pages/index-pages.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { codeNotes, siteFiles } from "./code-notes.js";
 import { readComponentConfig, readCustomCss } from "./component-config.js";
+import { headingLevels } from "./frontmatter.js";
 import { readWebpackAliases } from "./modules/webpack-aliases.js";
 import type { DocusaurusOptions } from "./options.js";
 import { readAllRedirects } from "./redirects.js";
@@ -168,6 +169,8 @@ function staticFolder({ staticDirectories }: Values): string {
 function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "content"> {
   const text = (key: string) => (typeof config[key] === "string" ? String(config[key]) : "");
   const { defaultLocale } = toMapping(config.i18n);
+  const { minHeadingLevel, maxHeadingLevel } = toMapping(toMapping(config.themeConfig).tableOfContents);
+  const toc = headingLevels(minHeadingLevel, maxHeadingLevel);
   const [organization, project] = [text("organizationName"), text("projectName")];
   const named = /^[\w.-]+$/.test(organization) && project ? `https://github.com/${organization}/${project}` : "";
   const edit = typeof docs.editUrl === "string" ? parseRepository(docs.editUrl) : {};
@@ -177,6 +180,7 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
     ...(/^https?:/.test(text("url")) && { url: text("url") }),
     ...(text("baseUrl").startsWith("/") && { base: text("baseUrl") }),
     trailingSlash: hasSlashes(config),
+    ...(toc && { toc }),
     ...(typeof defaultLocale === "string" && { lang: defaultLocale }),
     ...(edit.repository ? edit : parseRepository(named || repositoryLink(config))),
   };

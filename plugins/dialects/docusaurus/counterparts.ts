@@ -38,10 +38,12 @@ const core: Readonly<Record<string, string>> = {
   Head: "../blocks/head.tsx",
   Interpolate: "core/interpolate.tsx",
   Link: "core/link.tsx",
+  Noop: "frame/frame-part.ts",
   Translate: "core/translate.tsx",
   constants: "core/constants.ts",
   isInternalUrl: "core/is-internal-url.ts",
   "plugin-content-docs/client": "core/docs-client.ts",
+  renderRoutes: "frame/frame-part.ts",
   router: "core/router.tsx",
   "theme-common": "common/theme-common.tsx",
   "theme-common/Details": "common/theme-common.tsx",
@@ -61,6 +63,7 @@ const prefixes = { "@theme/": components, "@theme-original/": components, "@them
 /** Modules behind those of Docusaurus, and modules that it generates. Some sites import them. */
 const others: Readonly<Record<string, string>> = {
   "@generated/docusaurus.config": "generated/config.ts",
+  "@mdx-js/react": "core/mdx-provider.tsx",
   "@generated/routes": "generated/routes.ts",
   "@generated/site-storage": "generated/storage.ts",
   "react-helmet-async": "core/helmet.tsx",
@@ -85,6 +88,7 @@ export const docusaurusCounterparts: Counterparts = {
   classes:
     /<[a-z][^<>]*\sclass="(?:[^"]*\s)?(?:row|col|container|hero|button|card|alert|badge|avatar|pills|(?:margin|padding|text|shadow)-[\w-]*)[\s"]/,
   utilities: utilityClasses,
+  provider: "@mdx-js/react",
   scheme: "attribute",
 };
 

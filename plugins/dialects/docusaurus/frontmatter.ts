@@ -5,8 +5,10 @@ import { posix } from "node:path";
 import type { Json, Plugin } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
 import { type Collection, matchedFolders } from "../../content/collections.js";
+import { toMapping } from "../../shared/json.js";
 import type { DocusaurusOptions } from "./options.js";
 import { splitNumber } from "./site/docs-plugin.js";
+import type { Values } from "./site/plugins.js";
 import { isFolderPage } from "./site/sidebars.js";
 
 type TranslationOptions = Pick<DocusaurusOptions, "collections">;
@@ -21,7 +23,8 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
     const id = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
     // docsgen generates the lists of a blog, so they are not translated.
     if (values.layout === "posts") return values;
-    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, image, ...rest } = values;
+    const { sidebar_position: position, sidebar_label: _label, slug, id: own, title, image, ...others } = values;
+    const rest = { ...others, ...pageFurniture(others) };
     const named = { id, slug, own };
     const places = version === "current" ? collections : ofVersion;
     const address = plainAddress(named, places);
@@ -37,6 +40,31 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
       ...(typeof image === "string" && image !== "" && { image: image.replace(/^(?!\.|\/|https?:)/, "/") }),
     };
   };
+}
+
+/** Translates what surrounds the text: the table of contents, the links below the text, and the date. */
+function pageFurniture(values: Values): Values {
+  const { pagination_prev: prev, pagination_next: next, custom_edit_url: edit, last_update: update } = values;
+  const { date } = toMapping(update);
+  const { hide_table_of_contents: isHidden, toc_min_heading_level: from, toc_max_heading_level: to } = values;
+  const toc = isHidden === true ? false : headingLevels(from, to);
+  return {
+    ...(toc !== undefined && { toc }),
+    ...(prev === null && { prev: false }),
+    ...(next === null && { next: false }),
+    ...(edit === null && { editLink: false }),
+    ...(typeof edit === "string" && /^https?:/.test(edit) && { editLink: edit }),
+    ...(typeof date === "string" && { lastUpdated: date }),
+  };
+}
+
+/** Returns docsgen's option for the table of contents. Undefined if no level is given. */
+export function headingLevels(
+  from: Json | undefined,
+  to: Json | undefined,
+): { from?: number; to?: number } | undefined {
+  const levels = { ...(typeof from === "number" && { from }), ...(typeof to === "number" && { to }) };
+  return Object.keys(levels).length > 0 ? levels : undefined;
 }
 
 /** Returns the URL without a trailing slash. The site determines if URLs end in a slash, including those of folders. */

@@ -15,6 +15,7 @@ import { docusaurusCounterparts } from "./counterparts.js";
 import { createTranslation } from "./frontmatter.js";
 import { rootComponent } from "./modules/root-component.js";
 import { themeModules } from "./modules/theme-modules.js";
+import { webpackSettings } from "./modules/webpack-settings.js";
 import type { DocusaurusOptions } from "./options.js";
 import { pluginData } from "./plugin-data/index.js";
 import { reactPages } from "./react-pages.js";
@@ -49,7 +50,7 @@ export const docusaurusDialect: Dialect<DocusaurusOptions> = {
               images: "url",
               esbuild({ root }) {
                 const folder = join(root, options.site ?? "");
-                return [themeModules(folder), pluginData(folder), rootComponent(folder)];
+                return [webpackSettings(folder), themeModules(folder), pluginData(folder), rootComponent(folder)];
               },
             }),
           },

@@ -1,5 +1,5 @@
 // Converts Docusaurus's Markdown: MDX, additional admonition types, markers in code, and `@site/` links.
-import { dirname, extname, join, relative } from "node:path";
+import { dirname, extname, join, posix, relative } from "node:path";
 import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { changeOutsideCode, createFenceScanner } from "docsgen/markdown-text";
 import { toMapping } from "../../shared/json.js";
@@ -38,6 +38,8 @@ export function createRewrite({
     permission: dialectPermission("docusaurus"),
     tool,
     imports: { ...imports, "@site/": site },
+    // Webpack also looks for rooted imports in the static folder, and for components in the packages of themes.
+    layers: { "/": site, "@theme/": posix.join(site, "src/theme/") },
     ...(globals !== undefined && { globals: [globals] }),
     ...(math !== undefined && { math }),
   });

@@ -7,17 +7,19 @@ import { parseLiteral } from "./expression-values.js";
 import { type ImportedName, readConstants, readImports } from "./modules.js";
 import type { JsxPage } from "./page.js";
 
+export interface ImportFolders {
+  /** Folders for import prefixes, relative to the site root: `{ "@site/": "website/" }`. */
+  imports?: Readonly<Record<string, string>>;
+  /** Like `imports`, for prefixes of files that may also be elsewhere, such as in a package: `{ "@theme/": "src/theme/" }`. */
+  layers?: Readonly<Record<string, string>>;
+}
+
 /**
  * Returns a local file's path relative to the importing file's folder. The extension is included if the file is imported as
  * text.
- * @param aliases folders by import prefix
  */
-export function resolveImport(
-  written: string,
-  ctx: RewriteContext,
-  aliases: Readonly<Record<string, string>> = {},
-): string | undefined {
-  const path = pathOfImport(written.replace(/^!*(?:[\w-]+!)*/, "").replace(/\?.*$/, ""), ctx, aliases);
+export function resolveImport(written: string, ctx: RewriteContext, folders: ImportFolders = {}): string | undefined {
+  const path = pathOfImport(written.replace(/^!*(?:[\w-]+!)*/, "").replace(/\?.*$/, ""), ctx, folders);
   if (path === undefined || !isText(written)) return path;
   const module = readModule(join(dirname(ctx.file), path), ctx);
   return module ? relativeName(ctx.file, module.file) : path;
@@ -30,15 +32,20 @@ export function isText(from: string): boolean {
 
 function pathOfImport(
   from: string,
-  { file, root }: RewriteContext,
-  aliases: Readonly<Record<string, string>>,
+  ctx: RewriteContext,
+  { imports = {}, layers = {} }: ImportFolders,
 ): string | undefined {
+  const { file, root } = ctx;
   if (from.startsWith(root)) return relativeName(file, from);
   if (from.startsWith(".")) return from;
-  const prefix = findPrefix(from, aliases);
-  if (prefix === undefined) return undefined;
-  const target = join(root, aliases[prefix] ?? "", from.slice(prefix.length));
-  return relativeName(file, target);
+  const targetIn = (folders: Readonly<Record<string, string>>) => {
+    const prefix = findPrefix(from, folders);
+    return prefix === undefined ? undefined : join(root, folders[prefix] ?? "", from.slice(prefix.length));
+  };
+  const target = targetIn(imports);
+  if (target !== undefined) return relativeName(file, target);
+  const layered = targetIn(layers);
+  return layered !== undefined && readModule(layered, ctx) ? relativeName(file, layered) : undefined;
 }
 
 const moduleEndings = [

@@ -7,7 +7,14 @@ import { once } from "../shared/once.js";
 import { createRuleFinder, listNames } from "./component-rules.js";
 import { emitTree } from "./emit/emit.js";
 import { type Line, settleIndents } from "./emit/line-writer.js";
-import { type GlobalOptions, readGlobals, readImport, readModule, resolveImport } from "./imports.js";
+import {
+  type GlobalOptions,
+  type ImportFolders,
+  readGlobals,
+  readImport,
+  readModule,
+  resolveImport,
+} from "./imports.js";
 import { createModuleReader, type ImportedName, isMarkdown } from "./modules.js";
 import type { Rule, Rules } from "./page.js";
 import { buildTree, type Element, type Scope } from "./parse/element-tree.js";
@@ -18,10 +25,8 @@ import type { ToolModules } from "./slots/names.js";
 import { createPageModule, type PageModule } from "./slots/page-module.js";
 import { createUnknownReport, type Permission } from "./unknown.js";
 
-export interface JsxOptions extends GlobalOptions {
+export interface JsxOptions extends GlobalOptions, ImportFolders {
   components: Rules;
-  /** Folders for import prefixes, relative to the site root: `{ "@site/": "website/" }`. */
-  imports?: Readonly<Record<string, string>>;
   /** How a site allows its pages to run, for hints. Default: it cannot. */
   permission?: Permission;
   /** If true, the rules also apply to components of the site with these names. Default: sites run their own. */
@@ -101,7 +106,7 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
     canRun: (name) => readNames().names.find(name) !== undefined,
   });
   const find = createRuleFinder({ ...base, components: options.components, includePartial });
-  const ownRules = options.isByName ? options.components : {};
+  const ownRules = rulesForOwn(options);
   const evaluation =
     module &&
     createEvaluation({ ...base, unknown, ownRules, findRule: find, scopeNames: readNames(), module, inclusion });
@@ -112,13 +117,18 @@ function rewriteLines(lines: readonly string[], ctx: RewriteContext, around: Aro
   return settleIndents(emitted);
 }
 
+/** Returns the rules that also apply to components of the site. */
+function rulesForOwn({ components, isByName }: JsxOptions): Rules {
+  return isByName ? components : Object.fromEntries(Object.entries(components).filter(([, rule]) => rule?.readsSite));
+}
+
 /** Reads the names of a page while its tree is built. */
 function createPageScope(ctx: RewriteContext, { options, inclusion }: Around) {
   // Keys without a value are absent, not undefined.
   const frontmatter = ctx.frontmatter as Json;
   const props = inclusion ? inclusion.props : {};
   const known: Record<string, Json> = { ...(props && { props }), frontMatter: frontmatter, frontmatter };
-  const resolvePath = (from: string) => resolveImport(from, ctx, options.imports);
+  const resolvePath = (from: string) => resolveImport(from, ctx, options);
   /** `./viewer.mdx` can be `viewer.mdx.tsx`. */
   const locate = (imported: ImportedName): ImportedName => {
     const path = isMarkdown(imported.from) ? resolvePath(imported.from) : undefined;

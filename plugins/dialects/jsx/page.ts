@@ -21,6 +21,8 @@ export interface Rule {
   isRough?: true;
   /** Expressions of props that the rule replaces. Default: none. */
   computes?: RegExp;
+  /** True if the rule shows data that components cannot read, so that it also applies to a site's replacement. */
+  readsSite?: true;
 }
 
 /** Marks the rule of a component that belongs to its parent. */

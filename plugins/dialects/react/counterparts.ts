@@ -20,6 +20,8 @@ export interface Counterparts {
   utilities?(): string;
   /** Class names of the tool's pages, and docsgen's names for the same elements. Default: none. */
   classNames?: Readonly<Record<string, string>>;
+  /** Module whose `useMDXComponents` gives the components of all pages to Markdown that components import. Default: none. */
+  provider?: string;
   /** How the tool's stylesheets detect the color scheme: by `data-theme` or by the class `dark` of the root element. */
   scheme: "attribute" | "class";
 }

@@ -109,6 +109,25 @@ test("shows the title of a page whose text has headings of level 1 further down"
   expect([titles("first"), titles("code"), titles("hidden")]).toEqual([["Own", "More"], ["Code"], ["Own"]]);
 });
 
+test("follows the front matter and configuration of tables of contents, neighbors, edit links, and dates", async () => {
+  const text = "# A\n\n## One\n\n## Two\n\n### Three\n\n#### Four\n";
+  const one = site({
+    "docusaurus.config.js": config("themeConfig: { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 } }"),
+    "docs/a.md": text,
+    "docs/b.md": `---\nhide_table_of_contents: true\npagination_prev: null\n---\n\n${text}`,
+    "docs/c.md": `---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\ncustom_edit_url: null\n---\n\n${text}`,
+    "docs/d.md": `---\nlast_update: { date: 2024-05-06, author: Ann }\ncustom_edit_url: https://a.example/d\n---\n\n${text}`,
+  });
+  await one.build({ strict: true });
+  const html = (name: string) => one.read(`docs/${name}/index.html`);
+  const contents = (name: string) =>
+    [...html(name).matchAll(/<li[^>]*><a[^>]* href="#(one|two|three|four)"/g)].map(([, id]) => id);
+  expect(["a", "b", "c"].map(contents)).toEqual([["one", "two"], [], ["three", "four"]]);
+  expect(["b", "c"].map((name) => html(name).includes('rel="prev"'))).toEqual([false, true]);
+  expect(html("d")).toContain('href="https://a.example/d"');
+  expect(html("d")).toContain('dateTime="2024-05-06');
+});
+
 test("does not treat `file=` as an include on a block that contains code", async () => {
   const one = site({
     "docusaurus.config.js": config(""),

@@ -48,8 +48,23 @@ describe("a site of another tool", () => {
 
   test("reports replacements of Markdown's elements once", async () => {
     const globals = "export default { h2: (props) => <h2 {...props} />, img: Zoom, Card };\n";
-    const { stderr } = await site({ ...docusaurus, "src/theme/MDXComponents.js": globals }).cli("build");
+    const theme = [
+      "Footer/index",
+      "Footer/Links/index",
+      "DocItem/Layout",
+      "CodeBlock/index",
+      "CodeBlock/colors",
+      "Tabs/index",
+    ];
+    const { stderr } = await site({
+      ...docusaurus,
+      ...Object.fromEntries(theme.map((name) => [`src/theme/${name}.js`, "export default () => null;\n"])),
+      "src/theme/MDXComponents.js": globals,
+    }).cli("build");
     expect(stderr).toContain("left out: Components in place of Markdown's elements were omitted: h2, img.");
+    expect(stderr).toContain(
+      "left out: Components in place of those of Docusaurus's theme were omitted: 3 around the content (DocItem, Footer); 1 for Markdown (CodeBlock).",
+    );
   });
 
   test("runs with --evaluate", async () => {
@@ -78,6 +93,13 @@ module.exports = {
     ["./plugins/rows", { id: "two", last: 3 }],
     () => ({ name: "broken", loadContent() { throw new Error("offline"); }, contentLoaded() {} }),
     () => ({ name: "alias", configureWebpack: () => ({ resolve: { alias: { "@own": path.resolve(__dirname, "src/components") } } }) }),
+    (context) => ({ name: "webpack", configureWebpack(config, isServer) {
+      class DefinePlugin { definitions = { __EDITION__: JSON.stringify("two " + isServer) }; }
+      return {
+        resolve: { alias: { "@made": \`\${context.siteDir}/src/components\`, native$: context.siteDir + "/src/web", gone: false }, extensions: [".web.js", "..."] },
+        plugins: [new DefinePlugin()], module: { rules: [{ test: /\\.note$/, type: "asset/source" }] },
+      };
+    } }),
   ],
 };`,
       "plugins/rows.js": `const fs = require("fs");
@@ -92,13 +114,19 @@ module.exports = (context, { last }) => ({
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import { useRef } from "react";
 import Card from "@own/card";
+import View from "native";
+import gone from "gone/part";
+import note from "./a.note";
 export default function Rows() {
   const { siteConfig } = useDocusaurusContext();
   const list = useRef < (string | null)[] > ([]);
-  return <Card title={siteConfig.presets[0][1].docs.edition}>{usePluginData("rows", "two").join()}{list.current.length}</Card>;
+  return <Card title={siteConfig.presets[0][1].docs.edition}>{usePluginData("rows", "two").join()}{list.current.length}<View>{__EDITION__} {note} {typeof gone}</View></Card>;
 }`,
+      "src/web/index.web.js": "export default ({ children }) => <i>{children}</i>;",
+      "src/web/index.js": "export default () => { throw new Error(); };",
+      "src/components/a.note": "a note",
       "docs/index.mdx":
-        'import Rows from "@own/rows";\nimport Part from "@own/_part.mdx";\n\n# Start\n\n<Rows />\n\n<Part />\n\n<Rows {...{}} />\n',
+        'import Rows from "@own/rows";\nimport Part from "@made/_part.mdx";\n\n# Start\n\n<Rows />\n\n<Part />\n\n<Rows {...{}} />\n',
       "docs/other.mdx":
         "---\ntitle: Other\n---\nimport A from 'gone-a';\nimport B from 'gone-b';\nexport const Broken = () => { throw new Error('no'); };\n\n<Broken />\n\n<Broken />\n\n<A><B /></A>\n",
       "src/components/_part.mdx": "Part **text**",
@@ -111,7 +139,7 @@ export default function Rows() {
     const { stderr } = await runCli(["build", "--evaluate"], one.root);
     const html = one.read("index.html");
     expect(html).toMatch(/<h2 id="pro">pro/);
-    expect(html).toContain("1,2,30</section>");
+    expect(html).toContain("1,2,30<i>two true a note object</i></section>");
     expect(html).toContain("<p>Part <strong>text</strong></p>");
     expect(one.read("show/index.html")).toContain("<p>Title: Kit</p>");
     expect(stderr).toContain("A plugin of the site failed, so components lack its data: broken: offline");
@@ -135,6 +163,7 @@ export default function Rows() {
       createRequire(import.meta.url).resolve("docsgen/workers/plugin-data"),
       root,
       output,
+      "data",
       "20",
     ]);
     const { data, problems } = JSON.parse(readFileSync(output, "utf8"));

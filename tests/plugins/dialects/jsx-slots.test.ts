@@ -8,6 +8,7 @@ import { type RewrittenPage, rewritten } from "./rewritten.js";
 const rewrite = createJsxRewrite({
   components: docusaurusRules,
   imports: { "@site/": "" },
+  layers: { "@theme/": "src/theme/" },
   globals: ["src/theme/MDXComponents.js"],
   tool: {
     names: new Set(["@theme/Tabs", "@theme/TabItem", "@docusaurus/BrowserOnly", "@docusaurus/Head"]),
@@ -201,6 +202,12 @@ export default { ...boxes, ...lists, ...(await import("../panels")), ...more.lis
   });
 });
 
+test("a fragment in a line of its own is not a paragraph", () => {
+  const page = evaluate(`${hero}<Hero>\n  <>Text</>\n</Hero>\n\n<Hero>\n  <>*Text*</>\n</Hero>`);
+  expect(page.slots).toEqual(['() => <Hero>{"Text"}</Hero>', "(hole) => <Hero>{hole(0)}</Hero>"]);
+  expect(page.text).toContain('<docsgen-hole n="0" inline>*Text*</docsgen-hole>');
+});
+
 describe("static rules", () => {
   const tabs = 'import Tabs from "@theme/Tabs";\nimport TabItem from "@theme/TabItem";\n\n';
 
@@ -209,6 +216,19 @@ describe("static rules", () => {
     const page = evaluate(text);
     expect(page).toEqual({ ...rewritten(rewrite, text), module: "", slots: [] });
     expect(page.text).toContain(":::tab[a]\n\n2024 x\n");
+  });
+
+  test("yield to the site's replacement of a component, except for data that only docsgen has", () => {
+    const files = { "src/theme/Tabs/index.js": "", "src/theme/DocCardList.js": "" };
+    const list = 'import DocCardList from "@theme/DocCardList";\n';
+    const page = evaluate(
+      `${list}${tabs}<Tabs>\n\n<!-- a -->\n\n<TabItem value="a">\n\nx\n\n</TabItem>\n</Tabs>\n\n<DocCardList />`,
+      {
+        files,
+      },
+    );
+    expect(page.slots).toEqual(['(hole) => <Tabs><TabItem value={"a"}>{hole(0)}</TabItem></Tabs>']);
+    expect(page.text).toContain(':::cards{of="children"}');
   });
 
   test("apply inside of holes", () => {
@@ -349,6 +369,14 @@ describe("a partial", () => {
     const page = evaluate(text, { files });
     expect(page.slots).toEqual(["(hole) => (on() && hole(0))", "(hole) => (on() && <p>{hole(0)}</p>)"]);
     expect(page.text).toContain('<docsgen-hole n="0">\n\n<!--@include: ./_plain.mdx-->\n\n</docsgen-hole>');
+  });
+
+  test("is a component in a function whose names it uses", () => {
+    const text = `import Part from "./_plain.mdx";\n\n{list().map((name) => <p><Part name={name} /><Part /></p>)}`;
+    const page = evaluate(text, { files });
+    expect(page.slots).toEqual(["(hole) => (list().map((name) => <p><Part name={name} />{hole(0)}</p>))"]);
+    expect(page.module).toContain('import Part from "./_plain.mdx";');
+    expect(page.problems).toEqual([]);
   });
 
   test("with props that only a program knows gets a scope in the module of the page", () => {

@@ -5,7 +5,8 @@ import { createJsxRewrite } from "../../../plugins/dialects/jsx/index.js";
 import { starlightRules } from "../../../plugins/dialects/starlight/components.js";
 import { type RewrittenPage, rewritten } from "./rewritten.js";
 
-const rewrite = createJsxRewrite({ components: starlightRules, imports: { "@site/": "website/" } });
+const folders = { imports: { "@site/": "website/" }, layers: { "/": "website/" } };
+const rewrite = createJsxRewrite({ components: starlightRules, ...folders });
 const turn = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).text;
 const problems = (text: string, page?: RewrittenPage) => rewritten(rewrite, text, page).problems;
 
@@ -56,15 +57,20 @@ describe("partials", () => {
     const text = `
       import Plain from './_plain.mdx';
       import Greeting from "@site/parts/greeting.md";
+      import Rooted from "/parts/rooted.md";
 
       - <Plain />
+
+      <Rooted />
 
       <Greeting name={"you"} port={80} />`;
     const files = {
       "docs/guide/_plain.mdx": "Plain",
       "website/parts/greeting.md": "---\na: b\n---\n\nHello {props.name} <b>{props.port}</b>\n",
+      "website/parts/rooted.md": "Rooted",
     };
-    expect(turn(text, { files })).toBe("- <!--@include: ./_plain.mdx-->\n\nHello you <b>80</b>");
+    const rooted = "<!--@include: ../../website/parts/rooted.md-->";
+    expect(turn(text, { files })).toBe(`- <!--@include: ./_plain.mdx-->\n\n${rooted}\n\nHello you <b>80</b>`);
   });
 
   test("leave a component that includes itself to the include check", () => {

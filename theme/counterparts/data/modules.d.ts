@@ -71,6 +71,14 @@ declare module "docsgen:page-map" {
   export const metas: readonly { route: string; isAll: boolean; meta: unknown }[];
 }
 
+declare module "@theme/MDXComponents" {
+  import type { ElementType } from "react";
+
+  /** The components of all pages of a Docusaurus site. */
+  const components: Readonly<Record<string, ElementType>>;
+  export default components;
+}
+
 declare module "docsgen:plugin-data" {
   /** Data of the site's plugins, by their name and id. */
   const data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

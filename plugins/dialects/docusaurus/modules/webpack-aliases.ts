@@ -5,9 +5,13 @@ import { statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
 
-const aliases = /\balias\s*:\s*\{([^{}]*)\}/g;
-const entry =
-  /(?:^|,)\s*["']?([@~#\w/-]+)["']?\s*:\s*path\.(?:resolve|join)\(\s*(__dirname|process\.cwd\(\)|(?:context\.)?siteDir)\s*,\s*((?:["'][^"']*["']\s*,?\s*)+)\)/g;
+const aliases = /\balias\s*:\s*\{((?:[^{}]|\$\{[^{}]*\})*)\}/g;
+const base = "(__dirname|process\\.cwd\\(\\)|(?:context\\.)?siteDir)";
+/** A call, or a template: `${context.siteDir}/generated`. */
+const entry = new RegExp(
+  `(?:^|,)\\s*["']?([@~#\\w/-]+)["']?\\s*:\\s*(?:path\\.(?:resolve|join)\\(\\s*${base}\\s*,\\s*((?:["'][^"']*["']\\s*,?\\s*)+)\\)|\`\\$\\{${base}\\}/([^\`$]*)\`)`,
+  "g",
+);
 
 /**
  * @param file the configuration, absolute
@@ -27,9 +31,9 @@ export async function readWebpackAliases(file: string, root: string): Promise<{ 
 function readAliases(file: string, folder: string): [prefix: string, path: string][] {
   const lists = [...(readText(file) ?? "").matchAll(aliases)];
   const entries = lists.flatMap(([, list = ""]) => [...list.matchAll(entry)]);
-  return entries.flatMap(([, prefix = "", base, names = ""]): [string, string][] => {
-    const parts = [...names.matchAll(/["']([^"']*)["']/g)].map(([, name = ""]) => name);
-    const path = join(base === "__dirname" ? dirname(file) : folder, ...parts);
+  return entries.flatMap(([, prefix = "", called, names = "", inserted, rest]): [string, string][] => {
+    const parts = rest === undefined ? [...names.matchAll(/["']([^"']*)["']/g)].map(([, name = ""]) => name) : [rest];
+    const path = join((called ?? inserted) === "__dirname" ? dirname(file) : folder, ...parts);
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
     return isFolder && !path.includes("node_modules") ? [[prefix, path]] : [];
   });

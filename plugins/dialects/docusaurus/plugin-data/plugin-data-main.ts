@@ -1,21 +1,26 @@
 // Runs in a separate process of Node.js: loads the configuration of a site with its own Docusaurus, and runs the site's
-// plugins up to the point where they have data for components. It never builds pages.
+// plugins up to the point where they have data for components, or configure webpack. It never builds pages.
 // https://docusaurus.io/docs/api/plugin-methods/lifecycle-apis#contentLoaded
 import fs from "node:fs";
 import { createRequire, syncBuiltinESMExports } from "node:module";
 import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { addSettings, emptySettings, type WebpackPlugin, type WebpackSettings } from "./read-webpack.js";
 
 /** What the process writes, as JSON. */
 export interface PluginData {
   /** Data by name and id of the plugin. */
   data: Record<string, Record<string, unknown>>;
+  webpack: WebpackSettings;
   problems: string[];
   /** Files and folders that were read, absolute. */
   files: string[];
 }
 
-interface SitePlugin {
+/** What the plugins are run for. */
+export type PluginJob = "data" | "webpack";
+
+interface SitePlugin extends WebpackPlugin {
   name: string;
   loadContent?(): unknown;
   contentLoaded?(args: { content: unknown; allContent: object; actions: object }): unknown;
@@ -24,8 +29,8 @@ interface SitePlugin {
 type CreatePlugin = (context: unknown, options: { id?: string }) => SitePlugin | null | Promise<SitePlugin | null>;
 
 /** The limit is in milliseconds for each plugin. */
-const [folder = "", output = "", limit = "15000"] = process.argv.slice(2);
-const result: PluginData = { data: {}, problems: [], files: [] };
+const [folder = "", output = "", job = "data" satisfies PluginJob, limit = "15000"] = process.argv.slice(2);
+const result: PluginData = { data: {}, webpack: emptySettings(), problems: [], files: [] };
 
 /** Records the files that plugins read. */
 function watchFiles(): void {
@@ -69,7 +74,8 @@ async function runPlugin(create: CreatePlugin, context: object, options: { id?: 
   let name = create.name;
   const getData = async () => {
     const plugin = await create(context, { ...options, id });
-    if (!plugin?.contentLoaded) return;
+    if (plugin && job === "webpack") addSettings(result.webpack, plugin);
+    if (job === "webpack" || !plugin?.contentLoaded) return;
     name = plugin.name;
     const setGlobalData = (value: unknown) => {
       result.data[name] = { ...result.data[name], [id]: value };

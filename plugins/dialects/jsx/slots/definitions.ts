@@ -57,6 +57,8 @@ export function defineNames(texts: readonly string[], scope: ScopeNames, given: 
     const imported = scope.imports.get(name);
     if (typeof source === "object" && "statements" in source) for (const one of source.statements) shared.add(one);
     else if (typeof source === "object") imports.set(name, { ...source, line });
+    // The bundler compiles Markdown that is used as a component.
+    else if (components.has(name) && imported && isMarkdown(imported.from)) imports.set(name, { ...imported, line });
     else if (components.has(name) && (imported || !isBound(name, all))) unknown.push(name);
     else if (imported && !isMarkdown(imported.from)) imports.set(name, { ...imported, line });
     else if (Object.hasOwn(pageConstants, name))

@@ -2,6 +2,7 @@
 import type { AnyNode } from "acorn";
 import { parseAt } from "../expression-values.js";
 import { type AttributeValue, type Element, emptyElement } from "../parse/element-tree.js";
+import { freeNames, isFunction, localNames } from "../parse/script-names.js";
 
 interface ConvertOptions {
   line: number;
@@ -11,15 +12,17 @@ interface ConvertOptions {
   addHole(element: Element): string;
 }
 
-/** Replaces `<Part />` in an expression with its hole. */
+/** Replaces `<Part />` in an expression with its hole, unless its props depend on a function in the expression. */
 export function convertExpression(source: string, options: ConvertOptions): string {
   const whole = closedExpression(source);
   const node = /<[A-Z]/.test(source) ? parseAt(source, 0) : undefined;
   if (!node) return whole;
-  const edits = findPartials(node as unknown as JsxNode, false, options).map(({ element, isChild }) => {
-    const hole = options.addHole(readElement(element, source, options.line));
-    return { start: element.start, end: element.end, text: isChild ? `{${hole}}` : hole };
-  });
+  const edits = findPartials(node as unknown as JsxNode, { isChild: false, bound: [] }, options).map(
+    ({ element, isChild }) => {
+      const hole = options.addHole(readElement(element, source, options.line));
+      return { start: element.start, end: element.end, text: isChild ? `{${hole}}` : hole };
+    },
+  );
   return edits.reduceRight((text, { start, end, text: hole }) => text.slice(0, start) + hole + text.slice(end), whole);
 }
 
@@ -48,14 +51,25 @@ interface Partial {
   isChild: boolean;
 }
 
-function findPartials(node: JsxNode, isChild: boolean, options: ConvertOptions): Partial[] {
+interface Around {
+  isChild: boolean;
+  /** Names that functions around the node bind. */
+  bound: readonly string[];
+}
+
+function findPartials(node: JsxNode, { isChild, bound }: Around, options: ConvertOptions): Partial[] {
   const { openingElement, type } = node;
   const name = openingElement?.name.name;
-  if (typeof name === "string" && options.isPartial(name)) return [{ element: node, isChild }];
+  const tree = node as unknown as AnyNode;
+  if (typeof name === "string" && options.isPartial(name))
+    return freeNames(tree).some((one) => bound.includes(one)) ? [] : [{ element: node, isChild }];
+  const inner = isFunction(tree) ? [...bound, ...localNames(tree)] : bound;
   return Object.values(node)
     .flat()
     .flatMap((child: unknown): Partial[] =>
-      isNode(child) ? findPartials(child, /^JSX(?:Element|Fragment)$/.test(type), options) : [],
+      isNode(child)
+        ? findPartials(child, { isChild: /^JSX(?:Element|Fragment)$/.test(type), bound: inner }, options)
+        : [],
     );
 }
 

@@ -140,14 +140,22 @@ interface RunPosition {
 function runTexts(run: readonly Node[], position: RunPosition, options: JsxOptions): string[] {
   const { name, hasBlocks, isFirst, isLast } = position;
   const start = run.findIndex((node) => !isBlank(node));
-  const end = run.findLastIndex((node) => !isBlank(node)) + 1;
+  const end = isOnlyComments(run) ? 0 : run.findLastIndex((node) => !isBlank(node)) + 1;
   const space = `{" "}`;
   if (end === 0) return hasBlocks || isFirst || isLast || run.length === 0 ? [] : [space];
   const nodes = run.slice(start, end);
+  const line = hasBlocks ? inlineFragment(nodes) : undefined;
+  if (line) return runTexts(line, { ...position, hasBlocks: false }, options);
   if (hasBlocks) return [`{${blockText(nodes, name, options)}}`];
-  const text = nodes.map((node) => (node.type === "text" ? node.text : node.type === "break" ? "\n" : "`")).join("");
+  const text = textOf(nodes);
   const inner = isPlainText(text) ? `{${JSON.stringify(text)}}` : `{${options.addHole({ nodes, hasBlocks })}}`;
   return [...(start > 0 && !isFirst ? [space] : []), inner, ...(end < run.length && !isLast ? [space] : [])];
+}
+
+/** Returns the content of `<>text</>` on a separate line, which is not a paragraph in MDX. */
+function inlineFragment([only, ...others]: readonly Node[]): readonly Node[] | undefined {
+  if (others.length > 0 || only?.type !== "element" || only.name !== "") return undefined;
+  return only.written?.hasBlocks === false ? only.children : undefined;
 }
 
 function blockText(nodes: readonly Node[], name: string, options: JsxOptions): string {
@@ -156,6 +164,20 @@ function blockText(nodes: readonly Node[], name: string, options: JsxOptions): s
   const shape = code && options.codeShape(name);
   if (!shape) return hole;
   return `docsgenCode(${hole}, ${JSON.stringify(code.lang)}, ${JSON.stringify(code.text)}, ${JSON.stringify(shape)})`;
+}
+
+/** Docusaurus drops HTML comments. Components that check their children must not get a hole for them. */
+function isOnlyComments(run: readonly Node[]): boolean {
+  return (
+    textOf(run)
+      .replace(/<!--[\s\S]*?-->/g, "")
+      .trim() === ""
+  );
+}
+
+/** A backtick stands for other nodes. */
+function textOf(nodes: readonly Node[]): string {
+  return nodes.map((node) => (node.type === "text" ? node.text : node.type === "break" ? "\n" : "`")).join("");
 }
 
 function isBlank(node: Node): boolean {

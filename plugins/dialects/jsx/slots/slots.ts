@@ -55,7 +55,8 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
   /** Markdown files that a component gets as props: `<Playground code={{ html }} />`. */
   const withPartials = (text: string, line: number, holes: Hole[]): string => {
     const used = identifiersIn(text);
-    const partials = [...imports].filter(([name, { from }]) => used.has(name) && isMarkdown(from) && !names.find(name));
+    const isValue = (name: string) => used.has(name) && !text.includes(`<${name} `) && !names.find(name);
+    const partials = [...imports].filter(([name, { from }]) => isMarkdown(from) && isValue(name));
     const parameters = partials.map(([name]) => name).join(", ");
     const values = partials.map(
       ([name]) => `() => hole(${holes.push({ nodes: [emptyElement(name, line)], hasBlocks: true }) - 1})`,

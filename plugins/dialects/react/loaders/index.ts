@@ -7,6 +7,7 @@ import { astroComponents } from "../astro/index.js";
 import { nextFonts } from "../next/fonts.js";
 import { passedComponents } from "../next/passed-components.js";
 import { markdownModules } from "../site-packages/markdown-modules.js";
+import { olderReact } from "../site-packages/older-react.js";
 import { type ConstantsOptions, constants } from "./code/constants.js";
 import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
@@ -31,11 +32,12 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
   /** Global stylesheets of the site, absolute or in packages. Default: none. */
   sheets?: readonly string[];
   /** See Counterparts. */
+  provider?: string | undefined;
   classNames?: Readonly<Record<string, string>> | undefined;
 }
 
 export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
-  const { root, written, prefixes, define, sheets = [], classNames, ...images } = options;
+  const { root, written, prefixes, define, sheets = [], classNames, provider, ...images } = options;
   const bundled = createBundledFiles(root);
   const stylesheets = createStylesheets({ root, written, classNames, isShown: bundled.has }, prefixes);
   const folders = [...(images.public === undefined ? [] : [images.public]), ...Object.values(prefixes), root];
@@ -55,8 +57,9 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     imageLoader(root, { ...images, folders: Object.values(prefixes) }),
     smallPackages(),
     nodeModules(),
-    markdownModules(root),
+    markdownModules(root, provider),
     nextFonts(),
+    olderReact(),
     scriptLoader(),
   ];
 }

@@ -439,11 +439,29 @@ test("loads Markdown that components import with the site's MDX", async () => {
   const files = {
     "src/index.js": 'import Text from "./text.md";\nexport default () => <Text name="a" />;',
     "src/text.md": "---\ntitle: no\n---\n\nwords",
+    "src/provider.js": 'export const useMDXComponents = () => ({ p: "h6" });',
     "node_modules/@mdx-js/mdx/package.json": fakePackage("3.0.0"),
-    "node_modules/@mdx-js/mdx/index.js": `exports.compile = async ({ value }, { format }) =>
-  "export default ({ name }) => <p>{" + JSON.stringify(value.trim() + " " + format) + "} {name}</p>;";`,
+    "node_modules/@mdx-js/mdx/index.js": `exports.compile = async ({ value }, { format, providerImportSource: provider }) =>
+  (provider ? "import { useMDXComponents } from " + JSON.stringify(provider) + ";" : "const useMDXComponents = () => ({ p: 'p' });") +
+  "export default ({ name }) => { const { p: P } = useMDXComponents();" +
+  "return <P>{" + JSON.stringify(value.trim() + " " + format) + "} {name}</P>; };";`,
   };
   expect((await render(files)).html).toBe("<p>words md a</p>");
+  expect((await render(files, { provider: "@site/src/provider.js" })).html).toBe("<h6>words md a</h6>");
+});
+
+test("renders elements of packages that contain the JSX runtime of React 18", async () => {
+  const runtime = `var React = require("react"), inner = React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner;
+const jsx = (type, props) => ({ $$typeof: Symbol.for("react.element"), type, key: null, ref: null, props, _owner: inner.current });
+exports.Star = ({ children }) => jsx("b", { children });
+exports.isElement = (value) => value.$$typeof === Symbol.for("react.element");`;
+  const { html, problems } = await render({
+    "src/index.js": `import { isElement, Star } from "stars";
+export default () => <><Star>one</Star> {String(isElement(<i />))}</>;`,
+    "node_modules/stars/package.json": '{ "name": "stars", "main": "index.js" }',
+    "node_modules/stars/index.js": runtime,
+  });
+  expect([html, problems]).toEqual(["<b>one</b> true", []]);
 });
 
 test("runs webpack loaders of the site", async () => {

@@ -134,7 +134,7 @@ test("styles what components render with the site's stylesheets", async () => {
   expect(one.read("docs/plain/index.html")).not.toMatch(/\/assets\/(?:slots|components)-/);
 });
 
-test("uses the layout of the site without its frame, and components of Docusaurus's theme", async () => {
+test("uses the layout of the site without its frame, and components of Docusaurus's and other themes", async () => {
   const theme = "node_modules/@docusaurus/theme-classic";
   const one = site({
     ...files,
@@ -148,13 +148,16 @@ export default ({ children, ...rest }) => (
     "src/theme/Navbar.js": "export default () => <nav>Own bar</nav>;\n",
     [`${theme}/package.json`]: '{ "name": "@docusaurus/theme-classic" }',
     [`${theme}/lib/theme/Icon/Pot/index.js`]: 'export default () => <svg className="pot" />;\n',
+    "package.json": '{ "dependencies": { "docusaurus-stamps": "1" } }',
+    "node_modules/docusaurus-stamps/dist/theme/Stamp.js": "export default () => <b>Stamp</b>;\n",
     "src/pages/team.tsx": `import Layout from "@theme/Layout";
+import Stamp from "@theme/Stamp";
 import Pot from "@theme/Icon/Pot";
-export default () => <Layout title="Our team"><Pot />Ada</Layout>;
+export default () => <Layout title="Our team"><Pot /><Stamp />Ada</Layout>;
 `,
   });
   await one.build({ evaluate: true, strict: true });
-  expect(one.read("team/index.html")).toContain('<div class="own"><svg class="pot"></svg>Ada</div>');
+  expect(one.read("team/index.html")).toContain('<div class="own"><svg class="pot"></svg><b>Stamp</b>Ada</div>');
   expect(one.read("team/index.html")).not.toContain("Own bar");
 });
 

@@ -14,6 +14,12 @@ test.each([
   ["several selectors", ".a, #b > p { top: 0 }", `.a${slots}, #b > p${slots} { top: 0 }`],
   ["a pseudo-element", ".a:hover::before { top: 0 }", `.a:hover${slots}::before { top: 0 }`],
   ["an element", "a:focus { top: 0 }", `a:focus${inPages} { top: 0 }`],
+  [
+    "a custom element",
+    "a:first-child > my-card::after { top: 0 }",
+    `a:first-child > my-card${slots}::after { top: 0 }`,
+  ],
+  ["a pseudo-class", "a[data-my-b]:first-child { top: 0 }", `a[data-my-b]:first-child${inPages} { top: 0 }`],
   ["an excluded class", 'a:not([class*="Button"], .x) { top: 0 }', `a:not([class*="Button"], .x)${inPages} { top: 0 }`],
   ["an element in a scheme", '[data-theme="dark"] p { top: 0 }', `[data-theme="dark"] p${inPages} { top: 0 }`],
   ["a class in a scheme", 'html[data-theme="dark"] .a b { top: 0 }', `html[data-theme="dark"] .a b${slots} { top: 0 }`],

@@ -45,7 +45,7 @@ export function constants({ base, folders, define = {} }: ConstantsOptions): Esb
 }
 
 /** Returns the constants that esbuild supports: literals and names. Members of objects are constants, too. */
-function readConstants(values: Constants, parent = ""): Record<string, string> {
+export function readConstants(values: Constants, parent = ""): Record<string, string> {
   const entries = Object.entries(values).flatMap(([key, value]) => {
     const name = parent + key;
     if (!/^[\w$]+(?:\.[\w$]+)*$/.test(name)) return [];

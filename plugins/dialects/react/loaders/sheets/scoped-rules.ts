@@ -1,5 +1,6 @@
-// Limits the rules of a site's stylesheet to what components render, so that the theme keeps its look. Rules with a class
-// or id apply in slots, rules for elements only in pages in React. Scopes do not change the specificity of selectors.
+// Limits the rules of a site's stylesheet to what components render, so that the theme keeps its look. Rules with a class,
+// an id, or a custom element apply in slots, rules for HTML elements only in pages in React. Scopes do not change the
+// specificity of selectors.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AtRule, ChildNode, Declaration, Root, Rule } from "postcss";
@@ -150,13 +151,18 @@ function scopeSelector({ start, subject, pseudo }: Selector): string {
   return start + subject + (hasName(start + subject) ? slots : inPages) + pseudo;
 }
 
-/** True if a selector has a class or an id, apart from those of the document and those that it excludes. */
+/** The name of an element that only components render: `docs-card`. */
+const customElement = /(?<![\w:.#[-])[a-z][a-z\d]*-/;
+
+/**
+ * True if a selector has a class, an id, or a custom element, apart from those of the document and those that it excludes.
+ */
 function hasName(selector: string): boolean {
   const names = selector
     .replace(/"[^"]*"|'[^']*'/g, "")
     .replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "")
     .replace(/(^|[\s>+~])(?:html|body|:root|\[data-theme\b)[^\s>+~]*/g, "$1");
-  return /[.#]|\[(?:class|id)\b/.test(names);
+  return /[.#]|\[(?:class|id)\b/.test(names) || customElement.test(names);
 }
 
 /** Splits a selector at its last combinator, and at its first pseudo-element. */
