@@ -1,19 +1,19 @@
 // Rspress repositories, built without a config.
 import { expect, test } from "vitest";
-import { denoCommand } from "../../../plugins/dialects/shared/code-text.js";
+import { managerCommands } from "../../../plugins/dialects/shared/code-text.js";
 import { site } from "../../site.js";
 import { compareWithFolder } from "./folder-fixture.js";
 import { visibleText } from "./visible-text.js";
 
 test.each([
-  ["npm install acme -D", "deno add npm:acme -D"],
-  ["npm i @acme/a jsr:@acme/b", "deno add npm:@acme/a jsr:@acme/b"],
-  ["npm install", "deno install"],
-  ["npm create acme@latest", "deno init --npm acme@latest"],
-  ["npm run build", "deno task build"],
-  ["npx acme init", "deno run -A npm:acme init"],
-])("translates %j to Deno", (command, expected) => {
-  expect(denoCommand(command)).toBe(expected);
+  ["install acme -D", undefined, ["yarn add acme -D", "bun add acme -D", "deno add npm:acme -D"]],
+  ["install -D acme jsr:@acme/b", undefined, ["yarn add -D acme jsr:@acme/b", "deno add -D npm:acme jsr:@acme/b"]],
+  ["install", undefined, ["npm install", "yarn install", "deno install"]],
+  ["create acme@latest", undefined, ["npm create acme@latest", "yarn create acme", "deno init --npm acme@latest"]],
+  ["acme init", "exec", ["npx acme init", "yarn acme init", "pnpm acme init", "deno run -A npm:acme init"]],
+  ["acme init", "dlx", ["npx acme init", "yarn dlx acme init", "bunx acme init", "deno run -A npm:acme init"]],
+] as const)("writes %j for package managers (%s)", (command, runs, expected) => {
+  expect(Object.values(managerCommands(command, runs))).toEqual(expect.arrayContaining([...expected]));
 });
 
 test("keeps the languages, navigation, sidebars, and components of a Rspress site", async () => {

@@ -33,7 +33,7 @@ test("Rspress' components render docsgen's blocks", async () => {
     'checked=""/><label for="_R_1_-2" data-group-label="os: macOS">macOS</label><div class="code-panel"><p>m</p></div>',
     "<b>B</b></label>",
     '<code class="language-sh">npm install acme -D\n</code>',
-    '<code class="language-sh">yarn add acme --dev\n</code>',
+    '<code class="language-sh">yarn add acme -D\n</code>',
     '<code class="language-sh">deno add npm:acme -D\n</code>',
     '<code class="language-sh">bun x\n</code>',
     '<span class="badge badge-caution">New</span><span class="badge badge-tip">Plain</span>',
