@@ -6,6 +6,7 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, PartialMessage, PluginBuild } from "esbuild";
 import { expandGlobs } from "../../evaluation/vite-globs.js";
 import { counterpartFile } from "../counterparts.js";
+import { fillPaths } from "../loaders/code/module-paths.js";
 import type { Stylesheets } from "../loaders/stylesheets.js";
 import { type AstroModule, type AstroStyle, astroModule } from "./astro-module.js";
 import { listScripts, omissionReason } from "./component-scripts.js";
@@ -13,8 +14,14 @@ import { scopeStyles } from "./scoped-styles.js";
 
 const sheetName = "docsgen-astro-styles";
 
-/** @param root the site's folder, absolute */
-export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "load">): EsbuildPlugin {
+interface AstroSite {
+  /** The site's folder, absolute. */
+  root: string;
+  /** Working directory of Astro, absolute. */
+  folder: string;
+}
+
+export function astroComponents({ root, folder }: AstroSite, stylesheets: Pick<Stylesheets, "load">): EsbuildPlugin {
   return {
     name: "docsgen-astro",
     setup(build) {
@@ -34,7 +41,8 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
         cssByFile.set(name, css);
         const sheet = css === "" ? "" : `import ${JSON.stringify(`${sheetName}:${name}`)};\n`;
         const warnings = describeOmitted(path, text);
-        return { contents: sheet + module.code, loader: "tsx", watchFiles: [path, ...files], warnings };
+        const code = (await fillPaths(module.code, { file: path, folder, loader: "tsx", build })) ?? module.code;
+        return { contents: sheet + code, loader: "tsx", watchFiles: [path, ...files], warnings };
       });
       build.onLoad({ filter: /.*/, namespace: sheetName }, ({ path }) => ({
         contents: cssByFile.get(path) ?? "",
