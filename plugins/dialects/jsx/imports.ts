@@ -41,19 +41,9 @@ function pathOfImport(
   return relativeName(file, target);
 }
 
-const moduleEndings = [
-  "",
-  ".js",
-  ".ts",
-  ".mjs",
-  ".tsx",
-  ".jsx",
-  ".json",
-  "/index.js",
-  "/index.ts",
-  "/index.tsx",
-  "/index.jsx",
-];
+const codeEndings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", ".json"];
+const indexEndings = ["/index.js", "/index.ts", "/index.tsx", "/index.jsx"];
+const moduleEndings = [...codeEndings, ...indexEndings, ".mdx", ".md", "/index.mdx", "/index.md"];
 
 /** Reads an imported module, with any extension. */
 export function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {

@@ -22,6 +22,7 @@ import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
 import { rspressCounterparts, themedCounterparts } from "./counterparts.js";
+import { replacePrefixes } from "./image-paths.js";
 import type { RspressOptions } from "./options.js";
 import { siteTheme } from "./site-theme.js";
 
@@ -80,12 +81,12 @@ function renameHeadingId(line: string): string {
 /** Markdown files are only MDX if they use components. */
 const usesMdx = /^(?:import|export)\s|<[A-Z][\w.]*[\s/>]/;
 
-function createRewrite({ documents, components, imports }: RspressOptions): Rewrite {
+function createRewrite({ documents, components, imports = {} }: RspressOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: rspressRules,
     permission: dialectPermission("rspress"),
     tool: toolModules(rspressCounterparts),
-    ...(imports && { imports }),
+    imports,
     ...(components && { globalFiles: components }),
   });
   return (lines, ctx) => {
@@ -94,7 +95,10 @@ function createRewrite({ documents, components, imports }: RspressOptions): Rewr
     const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
     const rewritten = rewriteBlocks(isMdx ? rewriteJsx(lines, ctx) : numberLines(lines), [
       openingRule((text) => renameFile(text, folder, ctx)),
-      ({ text }) => (text.includes(":::") ? splitClosing(renameContainer(text)) : renameHeadingId(text)),
+      ({ text }) =>
+        text.includes(":::")
+          ? splitClosing(renameContainer(text))
+          : replacePrefixes(renameHeadingId(text), { imports, documents: folder }, ctx),
     ]);
     return [...features(ctx), ...separateFromHtml(rewritten)];
   };
