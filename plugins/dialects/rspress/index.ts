@@ -31,20 +31,20 @@ const homeKey = "homeLayout";
 
 /** https://rspress.rs/api/config/config-frontmatter */
 function translateFrontMatter(values: FrontMatterValues, { evaluate, homeLayout }: RspressOptions): FrontMatterValues {
-  // These keys hide a part of the page or describe its layout.
-  const { pageType, overview, tag, sidebar: _sidebar, footer: _footer, outline, head: _head, ...rest } = values;
+  const { pageType, overview, tag, sidebar, footer, outline, head: _head, ...rest } = values;
   if (pageType === "home" && evaluate && homeLayout) {
     const { hero, features, ...others } = rest;
     return { ...others, layout: "full", [homeKey]: { ...(hero && { hero }), ...(features && { features }) } };
   }
-  const layouts: Record<string, string> = { home: "home", custom: "page", blank: "page" };
-  const layout = overview === true ? "overview" : layouts[String(pageType)];
+  const layouts: Record<string, string> = { home: "home", custom: "page", blank: "page", "doc-wide": "page" };
+  const layout = overview === true ? "overview" : (layouts[String(pageType)] ?? (sidebar === false ? "page" : ""));
   const hasBadge = typeof tag === "string" && tag !== "" && !tag.includes("<");
   return renameKeys(
     {
       ...rest,
       ...(layout && { layout }),
       ...(outline === false && { toc: false }),
+      ...(footer === false && { prev: false, next: false, editLink: false, lastUpdated: false }),
       ...(hasBadge && { sidebar: { badge: tag } }),
     },
     undefined,

@@ -14,7 +14,7 @@ import { parseRepository } from "../shared/config/repository.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
-import { readFrame, socialLinks } from "./frame.js";
+import { readContents, readFrame, socialLinks } from "./frame.js";
 import { type Languages, readLanguages, readUserConfig } from "./locales.js";
 import { readCustomPages } from "./own-pages.js";
 import { uncheckedLinks } from "./plugins.js";
@@ -129,6 +129,7 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
     ...(typeof astro.base === "string" && { base: posix.join("/", astro.base) }),
     ...(typeof lang === "string" && { lang }),
     ...(edit.repository ? edit : linked),
+    ...readContents(starlight.tableOfContents),
   };
 }
 

@@ -47,6 +47,23 @@ test("serves the default version of a Rspress site without a prefix, with a sepa
   expect(one.read("v1/guide/a.html")).toContain("Old A");
 });
 
+test("follows the keys of front matter that hide parts of a page", async () => {
+  const one = site({
+    "rspress.config.ts": `export default { title: "Kit" };`,
+    "docs/_meta.json": '["a", "b", "c", "d"]',
+    "docs/a.md": "---\noutline: false\nfooter: false\n---\n# A\n\n## Two\n",
+    "docs/b.md": "---\nsidebar: false\n---\n# B\n\n## Two\n",
+    "docs/c.md": "---\npageType: doc-wide\n---\n# C\n\n## Two\n",
+    "docs/d.md": "# D\n\n## Two\n",
+  });
+  await one.build();
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => one.read(`${name}.html`));
+  expect(a).not.toMatch(/class="contents"|rel="next"/);
+  expect(a).toContain('id="_sidebar"');
+  for (const html of [b, c]) expect(html).not.toContain('id="_sidebar"');
+  expect(d).toContain('id="_sidebar"');
+});
+
 test("reports metadata that is not valid JSON", async () => {
   const one = site({
     "rspress.config.ts": "export default {};\n",
