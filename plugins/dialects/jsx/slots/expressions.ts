@@ -2,6 +2,7 @@
 import type { AnyNode } from "acorn";
 import { parseAt } from "../expression-values.js";
 import { type AttributeValue, type Element, emptyElement } from "../parse/element-tree.js";
+import { isNode } from "../parse/script-names.js";
 
 interface ConvertOptions {
   line: number;
@@ -28,7 +29,7 @@ export function closedExpression(source: string): string {
   return source.includes("//") ? `${source}\n` : source;
 }
 
-interface JsxNode {
+export interface JsxNode {
   type: string;
   start: number;
   end: number;
@@ -55,13 +56,8 @@ function findPartials(node: JsxNode, isChild: boolean, options: ConvertOptions):
   return Object.values(node)
     .flat()
     .flatMap((child: unknown): Partial[] =>
-      isNode(child) ? findPartials(child, /^JSX(?:Element|Fragment)$/.test(type), options) : [],
+      isNode<JsxNode>(child) ? findPartials(child, /^JSX(?:Element|Fragment)$/.test(type), options) : [],
     );
-}
-
-/** True for a node of a syntax tree. */
-export function isNode(value: unknown): value is JsxNode {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
 function readElement({ openingElement }: JsxNode, source: string, line: number): Element {
