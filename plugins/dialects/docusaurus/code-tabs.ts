@@ -8,13 +8,10 @@ import type { CodeBlock } from "../shared/markdown/fences.js";
  * Converts ` ```bash npm2yarn ` to a group with commands for npm, Yarn, pnpm and Bun.
  * https://docusaurus.io/docs/markdown-features/code-blocks#npm2yarn-remark-plugin
  */
-export function convertCommands(
-  { prefix, fence, lang, meta, code, from }: CodeBlock,
-  commands: typeof packageCommands = packageCommands,
-): { lines: RewrittenLine[] } {
+export function convertCommands({ prefix, fence, lang, meta, code, from }: CodeBlock): { lines: RewrittenLine[] } {
   const indent = prefix.replace(/[^\s>]/g, " ");
   const rest = meta.replace(/\bnpm2yarn\b/, "").trim();
-  const blocks = Object.entries(commands).flatMap(([name, convert]) => [
+  const blocks = Object.entries(packageCommands).flatMap(([name, convert]) => [
     { text: `${indent}${fence}${[lang, `[${name}]`, rest].filter(Boolean).join(" ")}`, from },
     ...code.map((line) => ({ ...line, text: convert(line.text) })),
     { text: `${indent}${fence}`, from },

@@ -48,19 +48,9 @@ function pathOfImport(
   return layered !== undefined && readModule(layered, ctx) ? relativeName(file, layered) : undefined;
 }
 
-const moduleEndings = [
-  "",
-  ".js",
-  ".ts",
-  ".mjs",
-  ".tsx",
-  ".jsx",
-  ".json",
-  "/index.js",
-  "/index.ts",
-  "/index.tsx",
-  "/index.jsx",
-];
+const codeEndings = ["", ".js", ".ts", ".mjs", ".tsx", ".jsx", ".json"];
+const indexEndings = ["/index.js", "/index.ts", "/index.tsx", "/index.jsx"];
+const moduleEndings = [...codeEndings, ...indexEndings, ".mdx", ".md", "/index.mdx", "/index.md"];
 
 /** Reads an imported module, with any extension. */
 export function readModule(file: string, ctx: RewriteContext): { file: string; text: string } | undefined {

@@ -129,11 +129,14 @@ function createPageScope(ctx: RewriteContext, { options, inclusion }: Around) {
   const props = inclusion ? inclusion.props : {};
   const known: Record<string, Json> = { ...(props && { props }), frontMatter: frontmatter, frontmatter };
   const resolvePath = (from: string) => resolveImport(from, ctx, options);
-  /** `./viewer.mdx` can be `viewer.mdx.tsx`. */
+  /** `./viewer.mdx` can be `viewer.mdx.tsx`, and `./part` can be `part.mdx`. */
   const locate = (imported: ImportedName): ImportedName => {
-    const path = isMarkdown(imported.from) ? resolvePath(imported.from) : undefined;
-    const found = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx)?.file;
-    return found === undefined || isMarkdown(found) ? imported : { ...imported, from: imported.from + extname(found) };
+    const { from } = imported;
+    const path = resolvePath(from);
+    if (path === undefined || (!isMarkdown(from) && extname(from) !== "")) return imported;
+    const whole = join(dirname(ctx.file), path);
+    const found = readModule(whole, ctx)?.file ?? whole;
+    return isMarkdown(from) === isMarkdown(found) ? imported : { ...imported, from: from + found.slice(whole.length) };
   };
   const modules = createModuleReader({ outer: (name) => known[name], locate, report: ctx.report });
   const scope: Scope = (name) => {

@@ -1,34 +1,29 @@
 // Rspress components. https://rspress.rs/ui/components/
 import { toMapping } from "../../shared/json.js";
-import { convertCommands } from "../docusaurus/code-tabs.js";
-import { asRough, type Rule, type Rules, readText } from "../jsx/page.js";
+import { asRough, containerLines, fenceLines, type Rule, type Rules, readText } from "../jsx/page.js";
 import {
   asChildren,
   badgeRule,
   calloutRule,
   cardRule,
   codeRule,
-  commandsRule,
   commonRules,
   containerRule,
   linkRule,
   renderNothing,
 } from "../jsx/rules.js";
 import { listedTabRule, listedTabsRule } from "../jsx/tab-rules.js";
-import { denoCommand, packageCommands } from "../shared/code-text.js";
+import { managerCommands } from "../shared/code-text.js";
 
-/** The command is for npm, without `npm`, or an object with one command per package manager. */
+/** A command without the name of a package manager, or an object with one command per package manager. */
 const packageManagerTabs: Rule = (element, page) => {
   const given = page.readValue(element, "command");
-  const { line: from } = element;
-  if (typeof given !== "string") {
-    const attributes = new Map(Object.entries(toMapping(given)).map(([name, value]) => [name, { value: value ?? "" }]));
-    return commandsRule({ ...element, attributes }, page);
-  }
-  const runs = ["exec", "dlx"].some((name) => page.readValue(element, name) === true);
-  const text = /^(?:npm|npx)\s/.test(given) ? given : `${runs ? "npx" : "npm"} ${given}`;
-  const block = { prefix: "", fence: "```", lang: "sh", meta: "", code: [{ text, from }], from };
-  return convertCommands(block, { ...packageCommands, deno: denoCommand });
+  const runs = (["dlx", "exec"] as const).find((name) => page.readValue(element, name) === true);
+  const commands = typeof given === "string" ? managerCommands(given, runs) : toMapping(given);
+  const blocks = Object.entries(commands).flatMap(
+    ([name, text]) => fenceLines(String(text), `sh [${name}]`, element.line).lines,
+  );
+  return containerLines({ name: "code-group" }, blocks, element.line);
 };
 
 /** Shows a link to a file. */

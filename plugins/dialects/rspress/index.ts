@@ -22,6 +22,7 @@ import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
 import { rspressCounterparts, themedCounterparts } from "./counterparts.js";
+import { replacePrefixes } from "./image-paths.js";
 import type { RspressOptions } from "./options.js";
 import { siteTheme } from "./site-theme.js";
 
@@ -30,20 +31,20 @@ const homeKey = "homeLayout";
 
 /** https://rspress.rs/api/config/config-frontmatter */
 function translateFrontMatter(values: FrontMatterValues, { evaluate, homeLayout }: RspressOptions): FrontMatterValues {
-  // These keys hide a part of the page or describe its layout.
-  const { pageType, overview, tag, sidebar: _sidebar, footer: _footer, outline, head: _head, ...rest } = values;
+  const { pageType, overview, tag, sidebar, footer, outline, head: _head, ...rest } = values;
   if (pageType === "home" && evaluate && homeLayout) {
     const { hero, features, ...others } = rest;
     return { ...others, layout: "full", [homeKey]: { ...(hero && { hero }), ...(features && { features }) } };
   }
-  const layouts: Record<string, string> = { home: "home", custom: "page", blank: "page" };
-  const layout = overview === true ? "overview" : layouts[String(pageType)];
+  const layouts: Record<string, string> = { home: "home", custom: "page", blank: "page", "doc-wide": "page" };
+  const layout = overview === true ? "overview" : (layouts[String(pageType)] ?? (sidebar === false ? "page" : ""));
   const hasBadge = typeof tag === "string" && tag !== "" && !tag.includes("<");
   return renameKeys(
     {
       ...rest,
       ...(layout && { layout }),
       ...(outline === false && { toc: false }),
+      ...(footer === false && { prev: false, next: false, editLink: false, lastUpdated: false }),
       ...(hasBadge && { sidebar: { badge: tag } }),
     },
     undefined,
@@ -80,12 +81,12 @@ function renameHeadingId(line: string): string {
 /** Markdown files are only MDX if they use components. */
 const usesMdx = /^(?:import|export)\s|<[A-Z][\w.]*[\s/>]/;
 
-function createRewrite({ documents, components, imports }: RspressOptions): Rewrite {
+function createRewrite({ documents, components, imports = {} }: RspressOptions): Rewrite {
   const rewriteJsx = createJsxRewrite({
     components: rspressRules,
     permission: dialectPermission("rspress"),
     tool: toolModules(rspressCounterparts),
-    ...(imports && { imports }),
+    imports,
     ...(components && { globalFiles: components }),
   });
   return (lines, ctx) => {
@@ -94,7 +95,10 @@ function createRewrite({ documents, components, imports }: RspressOptions): Rewr
     const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
     const rewritten = rewriteBlocks(isMdx ? rewriteJsx(lines, ctx) : numberLines(lines), [
       openingRule((text) => renameFile(text, folder, ctx)),
-      ({ text }) => (text.includes(":::") ? splitClosing(renameContainer(text)) : renameHeadingId(text)),
+      ({ text }) =>
+        text.includes(":::")
+          ? splitClosing(renameContainer(text))
+          : replacePrefixes(renameHeadingId(text), { imports, documents: folder }, ctx),
     ]);
     return [...features(ctx), ...separateFromHtml(rewritten)];
   };

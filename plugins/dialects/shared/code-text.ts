@@ -72,16 +72,39 @@ export const packageCommands: Readonly<Record<string, (command: string) => strin
     }),
 };
 
-/** Translates a command for npm to Deno, which names packages of npm with a prefix. */
-export function denoCommand(command: string): string {
-  const add = (names: string) => names.replace(/(?<=^|\s)(?![-\s])(?!\w+:)\S+/g, "npm:$&");
-  return command
-    .replace(/\bnpm (?:install|i|add|ci)(\s+.*\S)/, (_, names: string) => `deno add${add(names)}`)
-    .replace(/\bnpm (?:install|i|ci)\b/, "deno install")
-    .replace(/\bnpm (?:uninstall|remove|rm)\b/, "deno remove")
-    .replace(/\bnpm (?:create|init) (?=\S)/, "deno init --npm ")
-    .replace(/\bnpm (?:run(?:-script)? |(?=(?:start|test|build)\b))/, "deno task ")
-    .replace(/\bnpx (?:-y )?(\S+)/, (_, name: string) => `deno run -A ${add(name)}`);
+/** What runs the program of a package: if it is installed, and if it is not. */
+const runners: Readonly<Record<string, { exec: string; dlx: string }>> = {
+  npm: { exec: "npx", dlx: "npx" },
+  yarn: { exec: "yarn", dlx: "yarn dlx" },
+  pnpm: { exec: "pnpm", dlx: "pnpm dlx" },
+  bun: { exec: "bun", dlx: "bunx" },
+  deno: { exec: "deno run -A", dlx: "deno run -A" },
+};
+
+/**
+ * Returns a command by package manager, as Rspress writes it: flags stay as they are.
+ * https://rspress.rs/ui/components/package-manager-tabs
+ * @param command without the name of the package manager: `install acme -D`, or a package to run
+ */
+export function managerCommands(command: string, runs?: "exec" | "dlx"): Record<string, string> {
+  const commands = Object.entries(runners).map(([name, runner]) => {
+    const whole = `${runs ? runner[runs] : name} ${command}`;
+    if (name === "npm") return [name, whole];
+    if (whole.startsWith("yarn create")) return [name, whole.replace(/(yarn create \S+)@latest/, "$1")];
+    const added = /\binstall\s+(?:-\S+\s+)*[^\s-]/.test(whole) ? whole.replace(/\binstall\b/, "add") : whole;
+    return [name, name === "deno" ? denoCommand(added) : added];
+  });
+  return Object.fromEntries(commands);
+}
+
+/** Deno names packages of npm with a prefix. */
+function denoCommand(command: string): string {
+  const [program = "", task = "", ...words] = command.split(" ");
+  if (task === "create") return [program, "init --npm", ...words].join(" ");
+  if (task === "install" || words.some((word) => /^--(?:npm|jsr)$/.test(word))) return command;
+  const names = words.filter((word) => !/^-|:/.test(word));
+  const packages = new Set(task === "run" ? names.slice(0, 1) : names);
+  return [program, task, ...words.map((word) => (packages.delete(word) ? `npm:${word}` : word))].join(" ");
 }
 
 interface Commands {

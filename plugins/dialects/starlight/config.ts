@@ -14,8 +14,8 @@ import { parseRepository } from "../shared/config/repository.js";
 import { blogChecks } from "../shared/pages/tool-blog.js";
 import { readBlog } from "./blog.js";
 import { type Document, folderEntries, readDocuments } from "./documents.js";
-import { readFrame, socialLinks } from "./frame.js";
-import { type Languages, readLanguages } from "./locales.js";
+import { readContents, readFrame, socialLinks } from "./frame.js";
+import { type Languages, readLanguages, readUserConfig } from "./locales.js";
 import { readCustomPages } from "./own-pages.js";
 import { uncheckedLinks } from "./plugins.js";
 import { readVersions } from "./versions.js";
@@ -29,6 +29,8 @@ export interface StarlightOptions extends DialectOptions {
   customCss?: readonly string[];
   /** False if Starlight's styles have no layers, as in versions before 0.34. Default: true. */
   hasLayers?: boolean;
+  /** Languages that components read with `virtual:starlight/user-config`. Default: none. */
+  userConfig?: Json;
   /** If true, a trailing hyphen is removed from heading ids, as in Astro 5 and earlier. Default: false. */
   cutIds?: boolean;
   /** URL prefix of documents, without slashes: `docs`. Default: none. */
@@ -84,7 +86,7 @@ export async function readStarlight(
     },
     options: {
       ignore: [...unbuilt, ...listOutside(main)].filter((name) => existsSync(join(documents, name))),
-      ...readComponentOptions({ ...astro, customCss: starlight.customCss }, root, folder),
+      ...readComponentOptions(astro, starlight, { root, folder }),
       ...(Object.keys(redirections.aliases).length > 0 && { aliases: redirections.aliases }),
       sidebar,
       ...(route !== "" && { route }),
@@ -127,15 +129,16 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
     ...(typeof astro.base === "string" && { base: posix.join("/", astro.base) }),
     ...(typeof lang === "string" && { lang }),
     ...(edit.repository ? edit : linked),
+    ...readContents(starlight.tableOfContents),
   };
 }
 
-/** What Vite does to the code of components. A path with a slash refers to the project. */
+/** What Vite does to the code of components, and what they read. A path with a slash refers to the project. */
 function readComponentOptions(
-  { vite, customCss }: Values,
-  root: string,
-  folder: string,
-): Pick<StarlightOptions, "imports" | "define" | "customCss"> {
+  { vite }: Values,
+  { customCss, ...starlight }: Values,
+  { root, folder }: { root: string; folder: string },
+): Pick<StarlightOptions, "imports" | "define" | "customCss" | "userConfig"> {
   const { define, resolve } = toMapping(vite);
   const aliases = bundlerAliases(toMapping(resolve).alias, folder);
   const constants = toRecord(define);
@@ -143,6 +146,7 @@ function readComponentOptions(
   const sheets = toList(customCss).filter((one) => typeof one === "string");
   return {
     imports: { ...importFolders(root, folder, aliases).imports, "/": site },
+    ...readUserConfig(starlight),
     ...(Object.keys(constants).length > 0 && { define: constants }),
     // Other names are those of packages.
     ...(sheets.length > 0 && {

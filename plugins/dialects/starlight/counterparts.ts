@@ -5,11 +5,22 @@ import { type Counterparts, counterpartFile } from "../react/counterparts.js";
 /** Modules that the configuration of content collections imports. */
 const configModules = ["astro/loaders", "@astrojs/starlight/loaders", "@astrojs/starlight/schema"];
 
+const internals = [
+  "project-context",
+  "user-images",
+  "user-css",
+  "git-info",
+  "collection-config",
+  "plugin-translations",
+];
+
 export const starlightCounterparts: Counterparts = {
   modules: {
     "@astrojs/starlight/components": "starlight/components.tsx",
     "astro:assets": "starlight/assets.tsx",
     "astro:content": "astro/content.ts",
+    "virtual:starlight/user-config": "starlight/user-config.ts",
+    ...Object.fromEntries(internals.map((name) => [`virtual:starlight/${name}`, "starlight/internals.ts"])),
     ...Object.fromEntries(configModules.map((name) => [name, "astro/content-config.ts"])),
   },
   styles: ["blocks", "starlight-variables", "starlight-classes"],

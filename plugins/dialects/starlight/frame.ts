@@ -1,6 +1,6 @@
 // The layout of a Starlight site. https://starlight.astro.build/reference/configuration/
 import { join } from "node:path";
-import type { Diagnostic, SiteConfig } from "docsgen";
+import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import { type PictureFolders, readFavicon, readLogo } from "../shared/frame/frame-images.js";
 import { createSocial, leftOutNote } from "../shared/frame/frame-links.js";
@@ -50,4 +50,12 @@ export function socialLinks({ social }: Mapping): { url: string; icon: string }[
 function gapNotes({ components }: Mapping, file: string): Diagnostic[] {
   const names = Object.keys(toMapping(components));
   return names.length > 0 ? [leftOutNote(`Custom components were omitted: ${names.join(", ")}.`, file)] : [];
+}
+
+/** Returns the levels in the table of contents, of a page or of all pages. */
+export function readContents(value: Json | undefined): { toc?: false | { from: number; to: number } } {
+  if (value === false) return { toc: false };
+  const { minHeadingLevel, maxHeadingLevel } = toMapping(value);
+  if (minHeadingLevel === undefined && maxHeadingLevel === undefined) return {};
+  return { toc: { from: Number(minHeadingLevel ?? 2), to: Number(maxHeadingLevel ?? 3) } };
 }

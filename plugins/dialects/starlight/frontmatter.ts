@@ -1,11 +1,12 @@
 // Translates Starlight front matter to docsgen's keys. https://starlight.astro.build/reference/frontmatter/
 import { posix } from "node:path";
-import type { Json, Plugin } from "docsgen";
+import type { FrontMatterValues, Json, Plugin } from "docsgen";
 import { type Mapping, toMapping } from "../../shared/json.js";
 import { plainText } from "../shared/frame/frame-text.js";
 import { findPrefix } from "../shared/import-prefix.js";
 import type { StarlightOptions } from "./config.js";
 import { slugFromFile } from "./documents.js";
+import { readContents } from "./frame.js";
 
 export const createTranslation =
   ({ blog: { dir: blog } = {}, route = "", imports = {} }: StarlightOptions): NonNullable<Plugin["frontmatter"]> =>
@@ -14,7 +15,8 @@ export const createTranslation =
     if (values.layout === "posts") return values;
     const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
     const id = withoutPrefix(whole);
-    const { sidebar, slug, hero, template, title, head: _head, ...rest } = values;
+    const { sidebar, slug, hero, template, title, head: _head, ...others } = values;
+    const { tableOfContents, editUrl, prev, next, lastUpdated, ...rest } = others;
     const { order } = toMapping(sidebar);
     const path = posix.join(route, typeof slug === "string" ? withoutPrefix(slug) : slugFromFile(id));
     const written = id.replace(/\.(?:md|mdx|markdown)$/, "").replace(/(?:^|\/)index$/, "");
@@ -28,14 +30,30 @@ export const createTranslation =
     const isHome = template === "splash" && hero !== undefined;
     return {
       ...rest,
+      ...readContents(tableOfContents),
+      ...withoutTrue({ prev: readNeighbor(prev), next: readNeighbor(next), editLink: editUrl, lastUpdated }),
       ...(title !== undefined && { title: String(title) }),
       ...(typeof order === "number" && { order }),
       // URLs of posts include the date in their file names.
       ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: markdownToText(values.excerpt) }),
+      ...(template === "splash" && { layout: "page" }),
       ...(isHome && { layout: "home", hero: createHero(toMapping(hero), String(title ?? ""), findImage) }),
     };
   };
+
+function readNeighbor(value: Json | undefined): Json | undefined {
+  const { label, link } = toMapping(value);
+  if (label === undefined && link === undefined) return value;
+  return { ...(label !== undefined && { text: label }), ...(link !== undefined && { link }) };
+}
+
+/** `true` is the default of these keys. */
+function withoutTrue(values: Readonly<Record<string, Json | undefined>>): FrontMatterValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined || value === true ? [] : [[key, value]])),
+  );
+}
 
 /** Excerpts are Markdown; descriptions are plain text. */
 function markdownToText(excerpt: string): string {

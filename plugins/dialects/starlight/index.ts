@@ -39,6 +39,7 @@ export const starlightDialect: Dialect<StarlightOptions> = {
               endings: [".mdx"],
               imports: options.imports,
               counterparts: starlightCounterparts,
+              config: options.userConfig,
               define: options.define,
               sheets: options.customCss,
               svg: "both",

@@ -1,7 +1,7 @@
 // Converts a Starlight site's languages to docsgen's locales. https://starlight.astro.build/guides/i18n/
 import { existsSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
-import type { SiteConfig } from "docsgen";
+import type { Json, SiteConfig } from "docsgen";
 import { type Mapping, toMapping, toText } from "../../shared/json.js";
 
 type LocaleConfig = NonNullable<SiteConfig["locales"]>[string];
@@ -41,6 +41,12 @@ export function readLanguages(
   });
   const hasSeveral = own.length > 0 || main !== "";
   return { ...(hasSeveral && { locales: Object.fromEntries([first, ...own]) }), folders, main };
+}
+
+/** Returns the languages as components read them. */
+export function readUserConfig({ locales, defaultLocale }: Mapping): { userConfig?: Json } {
+  if (locales === undefined) return {};
+  return { userConfig: { locales, ...(defaultLocale !== undefined && { defaultLocale }) } };
 }
 
 function readLocale(value: unknown, usual: string, title: unknown, key?: string): [string, LocaleConfig] {

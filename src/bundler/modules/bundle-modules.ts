@@ -14,6 +14,8 @@ export interface ModulesInput {
   modules: readonly ModuleSource[];
   /** Messages about files whose code throws an error while it is loaded, by absolute path. */
   broken?: ReadonlyMap<string, string>;
+  /** Hash of the files that modules read while they are loaded. */
+  read?: string;
   /** The pages that `docsgen:pages` lists. */
   pages: readonly ListedPage[];
   /** See PageModules. Only in the bundle for the server. */
@@ -166,6 +168,7 @@ function run(input: ModulesInput, target: Target, stubs: Stubs): Promise<Esbuild
   return runEsbuild(
     {
       ...(platform === "node" ? serverOptions : browserOptions),
+      ...(input.read && { footer: { js: `// ${input.read}` } }),
       platform,
       entryPoints:
         target === "stylesheets"

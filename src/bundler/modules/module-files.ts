@@ -100,7 +100,7 @@ function watchReact(build: PluginBuild, folder: string): void {
 function serverEntry(key: string, folder: string): string {
   return `import "docsgen:first";
 export * from "${modulePrefix}${key}";
-export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
+export { filesOfModules, renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
 }
 
 function slotName(index: string): string {

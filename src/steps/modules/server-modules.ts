@@ -33,7 +33,7 @@ export async function bundleServer(
   const { cache } = site;
   const pages = hashJson(input.pages);
   const run = async () => {
-    const { made, scripts, broken, diagnostics } = await bundleLoadable(input, site);
+    const { made, scripts, broken, diagnostics, files } = await bundleLoadable(input, site);
     const value: StoredModules = {
       entries: made.entries,
       stylesheets: made.stylesheets,
@@ -45,7 +45,7 @@ export async function bundleServer(
       broken: [...broken],
     };
     const parts = [...scripts.map(({ key }) => key), ...listPartKeys(value.files)];
-    return { value, inputs: createInputs(made.inputs, [], site), parts };
+    return { value, inputs: createInputs([...made.inputs, ...files], [], site), parts };
   };
   const key = hash("server modules", site.fingerprint, hashJson([input.modules, input.stylesheets]), input.base);
   const any = await memoized<StoredModules>({ key, run }, site);
@@ -62,6 +62,8 @@ interface Loadable {
   broken: ReadonlyMap<string, string>;
   /** Warnings about files that cannot be loaded. */
   diagnostics: Diagnostic[];
+  /** Files and folders that modules read while they are loaded, absolute. */
+  files: readonly string[];
 }
 
 /**
@@ -71,10 +73,11 @@ interface Loadable {
 async function bundleLoadable(input: ModulesInput, site: Site): Promise<Loadable> {
   const broken = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
+  let read = "";
   for (;;) {
-    const made = await site.profile.time("modules · bundle", () => bundleServerModules({ ...input, broken }));
+    const made = await site.profile.time("modules · bundle", () => bundleServerModules({ ...input, broken, read }));
     const scripts = made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, site.cache).kept }));
-    const failures = await site.profile.time("modules · load", () => loadAll(made, scripts, site));
+    const { failures, files } = await site.profile.time("modules · load", () => loadAll(made, scripts, site));
     const known = broken.size;
     for (const { file, line, column, message } of failures) {
       if (broken.has(file)) continue;
@@ -87,7 +90,9 @@ async function bundleLoadable(input: ModulesInput, site: Site): Promise<Loadable
         hint: "components that need this file show only their content",
       });
     }
-    if (broken.size === known) return { made, scripts, broken, diagnostics };
+    const content = hashAll(files, site);
+    if (broken.size === known && content === read) return { made, scripts, broken, diagnostics, files };
+    read = content;
   }
 }
 
@@ -95,12 +100,24 @@ async function loadAll(
   { entries }: ServerModules,
   scripts: readonly StoredScript[],
   site: Site,
-): Promise<LoadFailure[]> {
+): Promise<{ failures: LoadFailure[]; files: readonly string[] }> {
   const failures: LoadFailure[] = [];
+  const files = new Set<string>();
   await site.pool.run("load", {
     shared: { folder: createScriptWriter(scripts, site)(), sources: sourceFolder(site.config) },
     tasks: Object.values(entries).map(({ script }) => script),
-    onResults: (results) => failures.push(...results.filter((result) => result !== undefined)),
+    onResults(results) {
+      for (const { failure, files: read } of results) {
+        if (failure) failures.push(failure);
+        for (const file of read) files.add(file);
+      }
+    },
   });
-  return failures.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  failures.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  return { failures, files: [...files].sort() };
+}
+
+/** Scripts whose modules read files have other names if the files change, so that they run again. */
+function hashAll(files: readonly string[], site: Site): string {
+  return files.length === 0 ? "" : hashJson(createInputs(files, [], site));
 }

@@ -20,7 +20,7 @@ import type { Addresses } from "../../pages/links/page-addresses.js";
 import { createRecord, type PageRecord } from "../../pages/page-record.js";
 import { openPage, type PageReader, type PageTask } from "./open-page.js";
 import { createPageMemo, highlightedCode } from "./page-facts.js";
-import type { createInputs } from "./page-inputs.js";
+import type { PageInputs } from "./page-inputs.js";
 import type { PageModules } from "./slot-rendering.js";
 import { transformPage } from "./transform-page.js";
 
@@ -93,7 +93,7 @@ export async function compilePage(
   const ctx: CompileContext = {
     ...opened.ctx,
     ...{ plugins, memoFor, code: highlightedCode(ledger) },
-    ...(modules && (await openSlots(modules, { root: config.root, id, file }))),
+    ...(modules && (await openSlots(modules, { root: config.root, id, file, inputs }))),
     report: (diagnostic) => diagnostics.push(diagnostic),
     onPlaces: (found) => {
       placeOf = found;
@@ -121,7 +121,7 @@ export async function compilePage(
 
 /** Returns the access of the page's plugins to files, programs, and other inputs. */
 function pluginInputs(
-  inputs: ReturnType<typeof createInputs>,
+  inputs: PageInputs,
   { home, config, memo }: { home: Pick<Config, "root">; config: Config; memo: MarkdownContext["memo"] },
 ) {
   const { root } = config;
@@ -133,21 +133,21 @@ function pluginInputs(
 /** Loads what evaluated pages need. */
 async function openSlots(
   modules: PageModules,
-  { root, id, file }: { root: string; id: string; file: string },
+  { root, id, file, inputs }: { root: string; id: string; file: string; inputs: PageInputs },
 ): Promise<Pick<CompileContext, "slots" | "addModule">> {
   const [{ createSlotRenderer }, { moduleKey }] = await Promise.all([
     import("./slot-rendering.js"),
     import("./modules-job.js"),
   ]);
   return {
-    slots: createSlotRenderer(modules, { root, file }),
+    slots: createSlotRenderer(modules, { root, file, readBytes: inputs.readBytes, listNames: inputs.listNames }),
     addModule: (module) => moduleKey(module, { root, id }),
   };
 }
 
 /** Returns file access for the page's plugins. A page of a Git version prefers the files of that version. */
 function filesInHome(
-  { readBytes, ...inputs }: ReturnType<typeof createInputs>,
+  { readBytes, ...inputs }: PageInputs,
   folders: readonly [home: string, root: string],
 ): FileInputs & Pick<MarkdownContext, "read"> {
   const locate = (name: string) => siteFile(name, folders, readBytes);

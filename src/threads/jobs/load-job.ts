@@ -11,17 +11,28 @@ export interface LoadFailure extends CodePosition {
   message: string;
 }
 
-/** Returns a failure for each script that cannot be imported, and undefined for the others and for unknown positions. */
-export function loadScripts(scripts: readonly string[], code: BundledCode): Promise<(LoadFailure | undefined)[]> {
+export interface Loaded {
+  /** Undefined if the script can be imported, and for an unknown position. */
+  failure?: LoadFailure | undefined;
+  /** Files and folders that the modules of the script, and of those before it, read, absolute. */
+  files: readonly string[];
+}
+
+export function loadScripts(scripts: readonly string[], code: BundledCode): Promise<Loaded[]> {
   return Promise.all(scripts.map((script) => callFor({ origin: "components" }, () => loadScript(script, code))));
 }
 
-async function loadScript(script: string, code: BundledCode): Promise<LoadFailure | undefined> {
+/** Exports of a bundled page module. */
+interface Entry {
+  filesOfModules(): string[];
+}
+
+async function loadScript(script: string, code: BundledCode): Promise<Loaded> {
   try {
-    await import(pathToFileURL(join(code.folder, script)).href);
-    return undefined;
+    const { filesOfModules } = (await import(pathToFileURL(join(code.folder, script)).href)) as Entry;
+    return { files: filesOfModules() };
   } catch (thrown) {
     const place = placeInSite(thrown, code) ?? placesInSources(thrown, code).next().value;
-    return place && { ...place, message: errorMessage(thrown) };
+    return { failure: place && { ...place, message: errorMessage(thrown) }, files: [] };
   }
 }

@@ -13,6 +13,8 @@ import { decodeText } from "../../pages/front-matter/source-text.js";
 import { type FileAccess, refuseSecret } from "../../pages/links/file-access.js";
 import type { Addresses } from "../../pages/links/page-addresses.js";
 
+export type PageInputs = ReturnType<typeof createInputs>;
+
 /** Provides access to files and URLs, and records each access together with the resulting hash or URL. */
 export function createInputs(
   { root, out }: Pick<Config, "root" | "out">,

@@ -1,13 +1,15 @@
 // Renders the slots of a page with the bundle of the site's page modules (src/bundler/modules).
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageFacts } from "../../contract/theme.js";
 import { errorMessage } from "../../errors/errors.js";
 import { displayName } from "../../errors/file-names.js";
 import { findComponent } from "../../errors/stack-positions.js";
-import { callFor } from "../../guard/hook-observer.js";
+import { callFor, callUnobserved } from "../../guard/hook-observer.js";
 import type { SlotFailure, SlotMarkup, SlotRenderer, SlotUse } from "../../markdown/slots/slot-renderer.js";
 import { type BundledCode, placeInSite } from "./bundled-code.js";
+import type { PageInputs } from "./page-inputs.js";
 
 /** The modules of an evaluated page. */
 export interface PageModules extends BundledCode {
@@ -20,22 +22,38 @@ export interface PageModules extends BundledCode {
   showsFailures: boolean;
 }
 
+/** Calls a function that reads a file or a folder. */
+type Access = <T>(path: string, read: () => T) => T;
+
+interface SlotPage extends Pick<PageInputs, "readBytes" | "listNames"> {
+  root: string;
+  /** The page's file, absolute. */
+  file: string;
+}
+
 /** Exports of a bundled page module. */
 interface Entry {
   renderSlot(
     slot: unknown,
-    task: { page: PageFacts } & Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf">,
+    task: { page: PageFacts; access: Access } & Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf">,
   ): Promise<Omit<SlotMarkup, "failures"> & { failures?: readonly { name: string; thrown: unknown }[] }>;
   readonly [slot: `slot${string}`]: unknown;
 }
 
-export function createSlotRenderer(modules: PageModules, { root, file }: { root: string; file: string }): SlotRenderer {
+export function createSlotRenderer(modules: PageModules, { root, file, ...inputs }: SlotPage): SlotRenderer {
   const { folder, entries, stylesheets, page, showsFailures } = modules;
+  const access: Access = (path, read) =>
+    callUnobserved(() => {
+      // What a component reads is an input of the page, even if it does not exist.
+      if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) inputs.listNames(path);
+      else inputs.readBytes(path);
+      return read();
+    });
   const render = async ({ module, index, ...use }: SlotUse): Promise<SlotMarkup> => {
     const script = entries[module]?.script;
     if (script === undefined) throw new Error("its code could not be bundled.");
     const entry = (await import(pathToFileURL(join(folder, script)).href)) as Entry;
-    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, ...use });
+    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, access, ...use });
     const describe = (one: { name: string; thrown: unknown }) => describeFailure(one, modules, root);
     return { ...markup, ...(failures && { failures: failures.map(describe) }) };
   };

@@ -4,6 +4,7 @@ import { serveDev } from "../../../lib/src/dev/dev-server.js";
 import { defaults, site, type TestSite } from "../../site.js";
 import { readFolder } from "./folder-files.js";
 import { compareWithFolder, fixtureFolder } from "./folder-fixture.js";
+import { visibleText } from "./visible-text.js";
 
 const tools = ["docusaurus", "nextra", "fumadocs", "rspress", "starlight"];
 
@@ -35,6 +36,20 @@ test.each(tools)("%s: runs the components of the site, and writes the same bytes
   const other = site(readFolder(fixtureFolder(`${tool}-components/input`)));
   await other.build({ evaluate: true, threads: 2 });
   expect(other.tree()).toEqual(bytes);
+});
+
+test("what a component reads is an input of its page", async () => {
+  const one = site(readFolder(fixtureFolder("starlight-components/input")));
+  const options = { evaluate: true, threads: 1 };
+  await one.build(options);
+  const show = async (file: string, text: string) => {
+    one.write({ [file]: text });
+    await one.build(options);
+    return visibleText(one.read("crew/index.html"));
+  };
+  expect(await show("src/data/shelf.txt", "Flour")).toContain("Flour");
+  expect(await show("src/data/more.txt", "")).toContain("6 files");
+  expect(await show("src/data/unit.txt", "spoons")).toContain("in spoons");
 });
 
 /** Compares the article of each page with components to what the dev server shows. */

@@ -121,6 +121,8 @@ describe("tags", () => {
   test("keep the items of a list together if the page indents them", () => {
     const text = "    <Card>\n    1. One\n\n       More\n\n    2. Two\n    </Card>";
     expect(turn(text)).toContain("1. One\n\n   More\n\n2. Two\n");
+    const nested = "1. One\n\n  2. Two\n\n     <div>\n     Inside\n     </div>\n    3. Three\n\n       Last";
+    expect(turn(nested)).toContain("</div>\n\n  3. Three\n\n     Last");
   });
 
   test("can contain Markdown with any indentation; the indentation of code is kept", () => {

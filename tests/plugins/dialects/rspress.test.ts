@@ -1,19 +1,19 @@
 // Rspress repositories, built without a config.
 import { expect, test } from "vitest";
-import { denoCommand } from "../../../plugins/dialects/shared/code-text.js";
+import { managerCommands } from "../../../plugins/dialects/shared/code-text.js";
 import { site } from "../../site.js";
 import { compareWithFolder } from "./folder-fixture.js";
 import { visibleText } from "./visible-text.js";
 
 test.each([
-  ["npm install acme -D", "deno add npm:acme -D"],
-  ["npm i @acme/a jsr:@acme/b", "deno add npm:@acme/a jsr:@acme/b"],
-  ["npm install", "deno install"],
-  ["npm create acme@latest", "deno init --npm acme@latest"],
-  ["npm run build", "deno task build"],
-  ["npx acme init", "deno run -A npm:acme init"],
-])("translates %j to Deno", (command, expected) => {
-  expect(denoCommand(command)).toBe(expected);
+  ["install acme -D", undefined, ["yarn add acme -D", "bun add acme -D", "deno add npm:acme -D"]],
+  ["install -D acme jsr:@acme/b", undefined, ["yarn add -D acme jsr:@acme/b", "deno add -D npm:acme jsr:@acme/b"]],
+  ["install", undefined, ["npm install", "yarn install", "deno install"]],
+  ["create acme@latest", undefined, ["npm create acme@latest", "yarn create acme", "deno init --npm acme@latest"]],
+  ["acme init", "exec", ["npx acme init", "yarn acme init", "pnpm acme init", "deno run -A npm:acme init"]],
+  ["acme init", "dlx", ["npx acme init", "yarn dlx acme init", "bunx acme init", "deno run -A npm:acme init"]],
+] as const)("writes %j for package managers (%s)", (command, runs, expected) => {
+  expect(Object.values(managerCommands(command, runs))).toEqual(expect.arrayContaining([...expected]));
 });
 
 test("keeps the languages, navigation, sidebars, and components of a Rspress site", async () => {
@@ -45,6 +45,23 @@ test("serves the default version of a Rspress site without a prefix, with a sepa
   expect(sidebarOf("guide/a.html")).toEqual(["Guide", "Now", "A", "More", "B", "LLM"]);
   expect(sidebarOf("v1/guide/a.html")).toEqual(expect.arrayContaining(["Before", "A"]));
   expect(one.read("v1/guide/a.html")).toContain("Old A");
+});
+
+test("follows the keys of front matter that hide parts of a page", async () => {
+  const one = site({
+    "rspress.config.ts": `export default { title: "Kit" };`,
+    "docs/_meta.json": '["a", "b", "c", "d"]',
+    "docs/a.md": "---\noutline: false\nfooter: false\n---\n# A\n\n## Two\n",
+    "docs/b.md": "---\nsidebar: false\n---\n# B\n\n## Two\n",
+    "docs/c.md": "---\npageType: doc-wide\n---\n# C\n\n## Two\n",
+    "docs/d.md": "# D\n\n## Two\n",
+  });
+  await one.build();
+  const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => one.read(`${name}.html`));
+  expect(a).not.toMatch(/class="contents"|rel="next"/);
+  expect(a).toContain('id="_sidebar"');
+  for (const html of [b, c]) expect(html).not.toContain('id="_sidebar"');
+  expect(d).toContain('id="_sidebar"');
 });
 
 test("reports metadata that is not valid JSON", async () => {

@@ -167,6 +167,26 @@ description: What \`any\` is.
   expect(home).toMatch(/card-name"><a href="https:\/\/b.example\/x"[^>]*>Two<\/a> \[b\]/);
 });
 
+test("follows the keys of front matter that hide or change parts of a page", async () => {
+  const page = (keys: string) => `---\ntitle: Page\n${keys}\n---\n## Two\n\n### Three\n\n#### Four\n`;
+  const one = site({
+    "astro.config.mjs": `import starlight from "@astrojs/starlight";
+export default { integrations: [starlight({ title: "Acme", tableOfContents: { maxHeadingLevel: 2 }, editLink: { baseUrl: "https://github.com/a/b/edit/main/" } })] };`,
+    "src/content/docs/a.md": page("tableOfContents: false\neditUrl: false\nnext: false\nlastUpdated: true"),
+    "src/content/docs/b.md": page("tableOfContents: { maxHeadingLevel: 4 }\nprev: { label: Go back, link: /c/ }\nnext: true"),
+    "src/content/docs/c.md": page("editUrl: true"),
+    "src/content/docs/wide.md": page("template: splash"),
+  });
+  expect((await one.build()).diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
+  const [a, b, c, wide] = ["a", "b", "c", "wide"].map((name) => one.read(`${name}/index.html`));
+  expect(a).not.toMatch(/class="contents"|\/edit\/main\/|rel="next"/);
+  expect(b).toMatch(/href="#three"[^]*href="#four"[^]*href="\/c\/" rel="prev"[^]*Go back/);
+  expect(c).toMatch(/href="#two"/);
+  expect(c).toMatch(/\/edit\/main\//);
+  expect(c).not.toMatch(/<a class="depth-\d" href="#three"/);
+  expect(wide).not.toContain('id="_sidebar"');
+});
+
 test("lists a folder's index as its first row, and uses the heading ids of the site's Astro version", async () => {
   const one = site({
     "astro.config.mjs": `import { defineConfig } from "astro/config";

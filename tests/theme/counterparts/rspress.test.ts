@@ -25,7 +25,7 @@ test("Rspress' components render docsgen's blocks", async () => {
     <CodeBlock title="b.js" lang="js"><pre><code>let b;</code></pre></CodeBlock><Layout><i>in</i></Layout><Tag tag="beta" />
     <Banner href="/n" message="News" /><SvgWrapper icon="/i.svg" width="9" /><SvgWrapper icon={(props) => <svg {...props} />} height="8" />
     <p {...renderHtmlOrText("<u>u</u>")} /><p>{parseInlineMarkdownText("a **b** \`c\`")}</p>
-    <p {...renderInlineMarkdown("a **b** <\`c\`>")} />{createElement(getCustomMDXComponent().td, null, "cell")}`,
+    <p {...renderInlineMarkdown("a **b** <\`c\`>")} />{createElement(getCustomMDXComponent().td, null, "cell")}{getCustomMDXComponent().h2({ children: "called" })}`,
     `import { createElement } from "react";
     import { Aside, Badge, Banner, Button, Callout, Card, CodeBlock, CodeBlockRuntime, Layout, Link, LinkCard, Overview, OverviewGroup, PackageManagerTabs, SourceCode, Steps, SvgWrapper, Tab, Tabs, Tag, Toc, getCustomMDXComponent, parseInlineMarkdownText, renderHtmlOrText, renderInlineMarkdown } from "@theme";`,
   );
@@ -33,7 +33,7 @@ test("Rspress' components render docsgen's blocks", async () => {
     'checked=""/><label for="_R_1_-2" data-group-label="os: macOS">macOS</label><div class="code-panel"><p>m</p></div>',
     "<b>B</b></label>",
     '<code class="language-sh">npm install acme -D\n</code>',
-    '<code class="language-sh">yarn add acme --dev\n</code>',
+    '<code class="language-sh">yarn add acme -D\n</code>',
     '<code class="language-sh">deno add npm:acme -D\n</code>',
     '<code class="language-sh">bun x\n</code>',
     '<span class="badge badge-caution">New</span><span class="badge badge-tip">Plain</span>',
@@ -49,7 +49,7 @@ test("Rspress' components render docsgen's blocks", async () => {
     '<code class="language-js" data-meta="title=&#34;b.js&#34;">let b;\n</code></pre></div><i>in</i><span class="badge badge-tip">beta</span>',
     '<div class="banner"><a href="/base/n">News</a></div><img src="/i.svg" alt="" width="9"/><svg height="8"></svg>',
     "<p><u>u</u></p><p>a b c</p>",
-    "<p>a <strong>b</strong> &#60;<code>c</code>&#62;</p><td>cell</td>",
+    "<p>a <strong>b</strong> &#60;<code>c</code>&#62;</p><td>cell</td><h2>called</h2>",
   ];
   for (const part of parts) expect(html).toContain(part);
 });

@@ -67,11 +67,13 @@ function translate(key: string, lang: string): string {
   return strings[lang]?.[key] ?? fallback[key] ?? key;
 }
 
-/** The content of a slot can take the place of HTML. */
+/** HTML can be a list, and the content of a slot can take its place. */
 export function $html(value: unknown): { dangerouslySetInnerHTML: { __html: string } } | { children: ReactNode } {
-  if (typeof value === "string" || typeof value === "number")
-    return { dangerouslySetInnerHTML: { __html: `${value}` } };
-  return { children: value as ReactNode };
+  const parts = Array.isArray(value) ? value.flat(Number.POSITIVE_INFINITY) : [value];
+  const isText = parts.every((one) => typeof one !== "object" && typeof one !== "function");
+  const isEmpty = parts.every((one) => typeof one !== "string" && typeof one !== "number");
+  if (!isText || isEmpty) return { children: value as ReactNode };
+  return { dangerouslySetInnerHTML: { __html: parts.map((one) => one ?? "").join("") } };
 }
 
 /** HTML without an element around it. */

@@ -12,6 +12,9 @@ declare module "docsgen:page" {
 
   /** Returns the HTML of content. Only on the server. */
   export function htmlOf(content: ReactNode): Promise<string>;
+
+  /** Calls a function that reads a file or a folder, which becomes an input of the page. Only on the server. */
+  export function accessFile<T>(path: string, read: () => T): T;
 }
 
 declare module "docsgen:pages" {

@@ -1,5 +1,5 @@
 // https://rspress.rs/ui/components/
-import type { ComponentPropsWithoutRef, ComponentType, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ComponentType, createElement, type ReactNode } from "react";
 import { Badge as BadgeBox } from "../blocks/badge.js";
 import { Callout as CalloutBox, calloutKind } from "../blocks/callout.js";
 import { CardBox, type CardProps } from "../blocks/cards.js";
@@ -186,9 +186,16 @@ export function CodeBlockRuntime({ lang, code, title }: CodeProps): ReactNode {
 const elements =
   "h1 h2 h3 h4 h5 h6 p ul ol li table thead tbody tr th td blockquote code pre hr img strong em del details".split(" ");
 
-/** Returns the components of Markdown's elements. docsgen styles the elements themselves. */
-export function getCustomMDXComponent(): Record<string, unknown> {
-  return { ...Object.fromEntries(elements.map((name) => [name, name])), a: Link };
+type ElementComponent = (props: object) => ReactNode;
+
+/** Sites call these components, too. docsgen styles the elements themselves. */
+const elementComponents = Object.fromEntries(
+  elements.map((name) => [name, ((props) => createElement(name, props)) satisfies ElementComponent]),
+);
+
+/** Returns the components of Markdown's elements. */
+export function getCustomMDXComponent(): Record<string, ElementComponent | typeof Link> {
+  return { ...elementComponents, a: Link };
 }
 
 /** Returns the props of an element with a text in which code and emphasis are Markdown. */

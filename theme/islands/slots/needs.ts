@@ -26,7 +26,12 @@ export interface Needs {
   stubUses: number;
   /** Renders content for a component that needs its HTML. Undefined where this is not possible. */
   toHtml: ((content: ReactNode) => Promise<string>) | undefined;
+  /** See SlotTask. */
+  access: Access;
 }
+
+/** Calls a function that reads a file or a folder, which becomes an input of the page. */
+export type Access = <T>(path: string, read: () => T) => T;
 
 let find: () => Needs | undefined = () => undefined;
 
@@ -69,4 +74,19 @@ export function isWaiting(thrown: unknown): boolean {
     thrown instanceof Promise ||
     (thrown instanceof Error && /^Suspense Exception|React error #460\b/.test(thrown.message))
   );
+}
+
+const readWhileLoading = new Set<string>();
+
+/** Calls a function that reads a file or a folder. Only on the server. @param path absolute */
+export function accessFile<T>(path: string, read: () => T): T {
+  const needs = find();
+  if (needs) return needs.access(path, read);
+  readWhileLoading.add(path);
+  return read();
+}
+
+/** Returns the files and folders that modules read outside components, absolute. */
+export function filesOfModules(): string[] {
+  return [...readWhileLoading];
 }

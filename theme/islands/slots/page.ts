@@ -3,6 +3,8 @@ import type { PageFacts } from "docsgen";
 import { createContext, type ReactNode, useContext } from "react";
 import { currentNeeds, notePage } from "./needs.js";
 
+export { accessFile } from "./needs.js";
+
 export const PageContext = createContext<PageFacts | undefined>(undefined);
 
 const texts: ((page: PageFacts) => string)[] = [];

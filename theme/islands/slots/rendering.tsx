@@ -3,7 +3,7 @@ import type { PageFacts } from "docsgen";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Hole } from "./hole.js";
-import type { ComponentFailure, Needs } from "./needs.js";
+import type { Access, ComponentFailure, Needs } from "./needs.js";
 import { PageContext } from "./page.js";
 import { watchNeeds } from "./watch.js";
 
@@ -17,6 +17,8 @@ export interface SlotTask {
   inlineHoles: readonly boolean[];
   /** Returns the HTML of a hole. */
   contentOf(index: number): string;
+  /** Makes a file or a folder that a component reads an input of the page. */
+  access: Access;
 }
 
 export interface SlotMarkup {
@@ -78,14 +80,15 @@ async function render(slot: Slot, task: SlotTask, { toMarkup, HoleMark, isolates
     </PageContext>
   );
   const { toHtml, restoreHoles } = createContents(task);
+  const watched = { isolates, toHtml, access: task.access };
   for (let round = 1; ; round++) {
     const run = () => attempt(() => toMarkup(element, options(task)));
-    const { value, needs } = watchNeeds(run, { isolates, toHtml });
+    const { value, needs } = watchNeeds(run, watched);
     if (needs.pending.length > 0 && round < maxRounds) await Promise.allSettled(needs.pending);
     else if (!("thrown" in value) || !isSuspended(value.thrown)) return finish(value, needs);
     else {
       // Browsers cannot run asynchronous components, so the slot gets no script. This renderer hides no errors.
-      const later = watchNeeds(() => renderAsync(element, task), { isolates, toHtml });
+      const later = watchNeeds(() => renderAsync(element, task), watched);
       const rendered = finish(await later.value, later.needs);
       const markup = { ...rendered.markup, html: restoreHoles(rendered.markup.html), needsScript: false };
       return { ...rendered, markup, hidesErrors: false };

@@ -5,16 +5,16 @@ import { type Needs, provideNeeds } from "./needs.js";
 const running = new AsyncLocalStorage<Needs>();
 provideNeeds(() => running.getStore());
 
-interface WatchOptions extends Pick<Needs, "toHtml"> {
+interface WatchOptions extends Pick<Needs, "toHtml" | "access"> {
   /** If true, elements of components do not throw: their errors are collected. */
   isolates: boolean;
 }
 
 /** Runs a function and records what it needs. */
-export function watchNeeds<T>(run: () => T, { isolates, toHtml }: WatchOptions): { value: T; needs: Needs } {
+export function watchNeeds<T>(run: () => T, { isolates, toHtml, access }: WatchOptions): { value: T; needs: Needs } {
   const needs: Needs = {
     ...{ script: false, page: false, suspense: false, contexts: new Set(), pending: [] },
-    ...{ failures: isolates ? [] : undefined, stubUses: 0, toHtml },
+    ...{ failures: isolates ? [] : undefined, stubUses: 0, toHtml, access },
   };
   return { value: running.run(needs, run), needs };
 }

@@ -132,9 +132,12 @@ interface ListItem {
 /** Returns the items that contain a line with this indentation, and the number of columns by which it moves. */
 function placeLine(indent: number, open: readonly ListItem[]): { lists: ListItem[]; shift: number } {
   const lists = open.filter(({ column }) => column <= indent);
-  const before = open.find(({ start, column }) => start <= indent && column > indent);
-  if (before) return { lists, shift: before.shift };
   const { column, shift } = lists.at(-1) ?? { column: 0, shift: 0 };
+  const before = open.find((item) => item.start <= indent && item.column > indent);
+  if (before) {
+    const isCode = indent - before.shift - (column - shift) >= 4;
+    return { lists, shift: before.shift + (isCode ? indent - before.start : 0) };
+  }
   return { lists, shift: shift + (indent - column >= 4 ? indent - column : 0) };
 }
 
@@ -166,7 +169,7 @@ export function settleIndents(lines: readonly Line[]): Line[] {
     const last = settled.at(-1);
     const isExtra = isBlank && line.code === undefined && (!last || (last.text.trim() === "" && !last.code));
     if (!isExtra) settled.push(moved);
-    isAfterGap = isBlank || line.code !== undefined || /^\s*:::/.test(line.text);
+    isAfterGap = isBlank || line.code !== undefined || /^\s*(?::::|<.*>\s*$)/.test(line.text);
   }
   return settled;
 }

@@ -3,10 +3,13 @@ import type { AnyNode, Pattern } from "acorn";
 
 /** Returns the nodes directly inside a node. */
 export function childNodes(node: AnyNode): AnyNode[] {
-  return Object.values(node).flat().filter(isNode);
+  return Object.values(node)
+    .flat()
+    .filter((one): one is AnyNode => isNode(one));
 }
 
-function isNode(value: unknown): value is AnyNode {
+/** True for a node of a syntax tree. */
+export function isNode<Node extends { type: string; start: number } = AnyNode>(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 

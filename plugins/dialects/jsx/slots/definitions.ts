@@ -1,7 +1,8 @@
 // Finds the names that the JSX of a page uses, and writes the statements that define them.
 import { parseScript } from "../expression-values.js";
 import { type ImportedName, isMarkdown } from "../modules.js";
-import { isNode } from "./expressions.js";
+import { isNode } from "../parse/script-names.js";
+import type { JsxNode } from "./expressions.js";
 import type { Names } from "./names.js";
 import type { DeclarationStatement, PageStatements, Statement } from "./statements.js";
 
@@ -69,7 +70,7 @@ export function defineNames(texts: readonly string[], scope: ScopeNames, given: 
 
 /** Returns the names of elements that are components; for members, the name of the object. */
 function componentNames(node: unknown): string[] {
-  if (!isNode(node)) return [];
+  if (!isNode<JsxNode>(node)) return [];
   const inside = Object.values(node).flat().flatMap(componentNames);
   const name = node.type === "JSXOpeningElement" ? baseName(node.name) : "";
   return /^[A-Z]/.test(name) ? [name, ...inside] : inside;

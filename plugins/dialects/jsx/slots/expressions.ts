@@ -2,7 +2,7 @@
 import type { AnyNode } from "acorn";
 import { parseAt } from "../expression-values.js";
 import { type AttributeValue, type Element, emptyElement } from "../parse/element-tree.js";
-import { freeNames, isFunction, localNames } from "../parse/script-names.js";
+import { freeNames, isFunction, isNode, localNames } from "../parse/script-names.js";
 
 interface ConvertOptions {
   line: number;
@@ -31,7 +31,7 @@ export function closedExpression(source: string): string {
   return source.includes("//") ? `${source}\n` : source;
 }
 
-interface JsxNode {
+export interface JsxNode {
   type: string;
   start: number;
   end: number;
@@ -67,15 +67,10 @@ function findPartials(node: JsxNode, { isChild, bound }: Around, options: Conver
   return Object.values(node)
     .flat()
     .flatMap((child: unknown): Partial[] =>
-      isNode(child)
+      isNode<JsxNode>(child)
         ? findPartials(child, { isChild: /^JSX(?:Element|Fragment)$/.test(type), bound: inner }, options)
         : [],
     );
-}
-
-/** True for a node of a syntax tree. */
-export function isNode(value: unknown): value is JsxNode {
-  return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
 function readElement({ openingElement }: JsxNode, source: string, line: number): Element {

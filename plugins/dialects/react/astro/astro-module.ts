@@ -2,7 +2,7 @@
 import { basename, extname } from "node:path";
 import { parseScript } from "../../jsx/expression-values.js";
 import { pascalCase } from "../../shared/pascal-case.js";
-import { parseComponent } from "./component-scripts.js";
+import type { ParsedComponent } from "./component-scripts.js";
 import { elementText, listElements, type TemplateElement } from "./template.js";
 import { templateJsx } from "./template-jsx.js";
 
@@ -21,15 +21,15 @@ export interface AstroModule {
 
 export interface AstroFile {
   file: string;
-  text: string;
+  component: ParsedComponent;
   /** Class of the elements to which the component's styles apply. */
   scope: string;
   /** Converts TypeScript to JavaScript without removing imports. */
   toJavaScript(code: string): Promise<string>;
 }
 
-export async function astroModule({ file, text, scope, toJavaScript }: AstroFile): Promise<AstroModule> {
-  const { script, nodes } = parseComponent(text);
+export async function astroModule({ file, component, scope, toJavaScript }: AstroFile): Promise<AstroModule> {
+  const { script, nodes } = component;
   const elements = listElements(nodes);
   const styles = elements.filter(({ name }) => name === "style");
   const variables = styles.map((one) => codeOf(one, "define:vars")).find((code) => code !== undefined);

@@ -29,8 +29,10 @@ export function parseComponent(text: string): ParsedComponent {
 }
 
 export function listScripts(text: string): ComponentScripts {
-  if (!text.includes("<script")) return { bundled: [], omitted: [] };
-  const { nodes, lineOf } = parseComponent(text);
+  return text.includes("<script") ? scriptsOf(parseComponent(text)) : { bundled: [], omitted: [] };
+}
+
+export function scriptsOf({ nodes, lineOf }: ParsedComponent): ComponentScripts {
   const scripts = listElements(nodes).filter(({ name }) => name === "script");
   return {
     bundled: scripts.flatMap((one) => readBundled(one) ?? []),

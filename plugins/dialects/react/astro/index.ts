@@ -6,15 +6,22 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, PartialMessage, PluginBuild } from "esbuild";
 import { expandGlobs } from "../../evaluation/vite-globs.js";
 import { counterpartFile } from "../counterparts.js";
+import { fillPaths } from "../loaders/code/module-paths.js";
 import type { Stylesheets } from "../loaders/stylesheets.js";
 import { type AstroModule, type AstroStyle, astroModule } from "./astro-module.js";
-import { listScripts, omissionReason } from "./component-scripts.js";
+import { omissionReason, type ParsedComponent, parseComponent, scriptsOf } from "./component-scripts.js";
 import { scopeStyles } from "./scoped-styles.js";
 
 const sheetName = "docsgen-astro-styles";
 
-/** @param root the site's folder, absolute */
-export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "load">): EsbuildPlugin {
+interface AstroSite {
+  /** The site's folder, absolute. */
+  root: string;
+  /** Working directory of Astro, absolute. */
+  folder: string;
+}
+
+export function astroComponents({ root, folder }: AstroSite, stylesheets: Pick<Stylesheets, "load">): EsbuildPlugin {
   return {
     name: "docsgen-astro",
     setup(build) {
@@ -29,12 +36,14 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
         const scope = `astro-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
         const toJavaScript = async (code: string) => expandGlobs(await eraseTypes(code, build), path, () => true);
         const text = await readFile(path, "utf8");
-        const module = await astroModule({ file: path, text, scope, toJavaScript });
+        const component = parseComponent(text);
+        const module = await astroModule({ file: path, component, scope, toJavaScript });
         const { css, files } = await joinStyles(path, module, { scope, build, load: stylesheets.load });
         cssByFile.set(name, css);
         const sheet = css === "" ? "" : `import ${JSON.stringify(`${sheetName}:${name}`)};\n`;
-        const warnings = describeOmitted(path, text);
-        return { contents: sheet + module.code, loader: "tsx", watchFiles: [path, ...files], warnings };
+        const warnings = describeOmitted(component, path, text);
+        const code = (await fillPaths(module.code, { file: path, folder, loader: "tsx", build })) ?? module.code;
+        return { contents: sheet + code, loader: "tsx", watchFiles: [path, ...files], warnings };
       });
       build.onLoad({ filter: /.*/, namespace: sheetName }, ({ path }) => ({
         contents: cssByFile.get(path) ?? "",
@@ -46,8 +55,8 @@ export function astroComponents(root: string, stylesheets: Pick<Stylesheets, "lo
 }
 
 /** Returns a warning at the first omitted script. */
-function describeOmitted(file: string, text: string): PartialMessage[] {
-  const { omitted } = listScripts(text);
+function describeOmitted(component: ParsedComponent, file: string, text: string): PartialMessage[] {
+  const { omitted } = scriptsOf(component);
   const [line] = omitted;
   if (line === undefined) return [];
   const what = omitted.length === 1 ? "One script was" : `${omitted.length} scripts were`;

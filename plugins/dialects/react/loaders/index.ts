@@ -1,6 +1,6 @@
 // esbuild plugins that load the React code of another tool's site as that tool's bundler does. Data files, fonts, and
 // images outside the public folder are left to docsgen's loaders.
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import type { Plugin as EsbuildPlugin } from "esbuild";
 import { astroScripts } from "../astro/astro-scripts.js";
 import { astroComponents } from "../astro/index.js";
@@ -9,6 +9,8 @@ import { passedComponents } from "../next/passed-components.js";
 import { markdownModules } from "../site-packages/markdown-modules.js";
 import { olderReact } from "../site-packages/older-react.js";
 import { type ConstantsOptions, constants } from "./code/constants.js";
+import { fileReads } from "./code/file-reads.js";
+import { modulePaths } from "./code/module-paths.js";
 import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
@@ -40,10 +42,14 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
   const { root, written, prefixes, define, sheets = [], classNames, provider, ...images } = options;
   const bundled = createBundledFiles(root);
   const stylesheets = createStylesheets({ root, written, classNames, isShown: bundled.has }, prefixes);
+  // Where the other tool runs.
+  const folder = resolve(prefixes["/"] ?? root);
   const folders = [...(images.public === undefined ? [] : [images.public]), ...Object.values(prefixes), root];
   return [
     constants({ base: images.base, folders: [root, ...(images.public ? [dirname(images.public)] : [])], define }),
     siteFiles(),
+    fileReads(folder),
+    modulePaths(folder),
     passedComponents(root),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
@@ -52,7 +58,7 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     siteStyles({ root, prefixes, files: sheets, load: stylesheets.load }),
     stylesheets.plugin,
     bundled.plugin,
-    astroComponents(root, stylesheets),
+    astroComponents({ root, folder }, stylesheets),
     astroScripts(root),
     imageLoader(root, { ...images, folders: Object.values(prefixes) }),
     smallPackages(),

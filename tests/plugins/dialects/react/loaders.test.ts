@@ -55,6 +55,7 @@ async function render(
       "react-dom/server": join(repository, "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
       react: join(repository, "node_modules/react"),
       "react-dom": join(repository, "node_modules/react-dom"),
+      "docsgen:page": join(repository, "theme/islands/slots/page.ts"),
     },
     define: { "process.env.NODE_ENV": '"production"' },
     plugins: loaders,
