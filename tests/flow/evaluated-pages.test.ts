@@ -1,4 +1,5 @@
 // Evaluated pages: components and expressions that run while pages are compiled.
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { evaluated, evaluatedSite } from "../evaluated-site.js";
 
@@ -356,6 +357,31 @@ export const slot0 = () => <ul>{pages.map(({ url, title }) => <li key={url}><a h
   expect(one.read("list.html")).toContain('<li><a href="/a">Coffee</a></li>');
   // Pages that do not list others stay.
   expect(compiled).toEqual(["a.md", "list.md"]);
+});
+
+test("renders a page again when a file or folder changes that its components or their modules read", async () => {
+  const one = evaluatedSite({ "data/tea.txt": "green", "content/other.md": "# Other\n" });
+  const data = JSON.stringify(join(one.root, "data"));
+  one.write({
+    "components/count.js": `import fs from "fs";\nexport const count = fs.readdirSync(${data}).length;`,
+    "content/read.md": evaluated(
+      '<docsgen-slot n="0" name="Tea"></docsgen-slot>\n\n<docsgen-slot n="1" name="Milk"></docsgen-slot>',
+      `import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { count } from "../components/count";
+const Tea = async () => <b>{await readFile(${data} + "/tea.txt", "utf8")} of {count}</b>;
+export const slot0 = () => <Tea />;
+export const slot1 = () => <i>{readFileSync(${data} + "/milk.txt", "utf8")}</i>;`,
+    ),
+  });
+  const { diagnostics } = await one.build();
+  expect(one.read("read.html")).toContain("<b>green of 1</b>");
+  expect(diagnostics.map(({ code }) => code)).toEqual(["component-failed"]);
+  expect((await one.build()).compiled).toEqual([]);
+  one.write({ "data/tea.txt": "black", "data/milk.txt": "oat" });
+  const { compiled } = await one.build();
+  expect(one.read("read.html")).toMatch(/<b>black of [12]<\/b>[\s\S]*<i>oat<\/i>/);
+  expect(compiled).toEqual(["read.md"]);
 });
 
 test("bundles the modules of packages instead of scripts that load others at run time", async () => {

@@ -1,5 +1,5 @@
 // Access of a page's compilation to files and to other pages. Each access becomes an input of the page.
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import type { Input } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
@@ -61,6 +61,13 @@ export function createInputs(
       const names = callUnobserved(() => listFolder(folder, out));
       note({ kind: "folder", name: displayName(folder, root), value: hashNames(names) });
       return names;
+    },
+    /** Records a file or folder that code has read without this access. Installed packages are inputs anyway. */
+    noteRead(file: string): void {
+      if (linksOut.isForeign(file) || /[\\/]node_modules[\\/]/.test(file)) return;
+      const isFolder = callUnobserved(() => statSync(file, { throwIfNoEntry: false }))?.isDirectory() ?? false;
+      if (isFolder) access.listNames(file);
+      else access.readBytes(file);
     },
     resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
     find: (address: string) => noteUrl("address", address, addresses.find(address)),

@@ -24,18 +24,27 @@ export interface PageModules extends BundledCode {
 interface Entry {
   renderSlot(
     slot: unknown,
-    task: { page: PageFacts } & Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf">,
+    task: Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf"> & Pick<PageAround, "onRead"> & { page: PageFacts },
   ): Promise<Omit<SlotMarkup, "failures"> & { failures?: readonly { name: string; thrown: unknown }[] }>;
   readonly [slot: `slot${string}`]: unknown;
 }
 
-export function createSlotRenderer(modules: PageModules, { root, file }: { root: string; file: string }): SlotRenderer {
+interface PageAround {
+  /** The site's root, absolute. */
+  root: string;
+  /** The page, absolute. */
+  file: string;
+  /** Called with each file and folder that components read, absolute. */
+  onRead(file: string): void;
+}
+
+export function createSlotRenderer(modules: PageModules, { root, file, onRead }: PageAround): SlotRenderer {
   const { folder, entries, stylesheets, page, showsFailures } = modules;
   const render = async ({ module, index, ...use }: SlotUse): Promise<SlotMarkup> => {
     const script = entries[module]?.script;
     if (script === undefined) throw new Error("its code could not be bundled.");
     const entry = (await import(pathToFileURL(join(folder, script)).href)) as Entry;
-    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, ...use });
+    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, onRead, ...use });
     const describe = (one: { name: string; thrown: unknown }) => describeFailure(one, modules, root);
     return { ...markup, ...(failures && { failures: failures.map(describe) }) };
   };
