@@ -19,6 +19,7 @@ export function createInputs(
   { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
 ) {
   const inputs = new Map<string, Input>();
+  const seen = new Set<string>();
   const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
   const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
     note({ kind, name, value: url ?? "" });
@@ -64,7 +65,8 @@ export function createInputs(
     },
     /** Records a file or folder that code has read without this access. Installed packages are inputs anyway. */
     noteRead(file: string): void {
-      if (linksOut.isForeign(file) || /[\\/]node_modules[\\/]/.test(file)) return;
+      if (seen.has(file) || /[\\/]node_modules[\\/]/.test(file) || linksOut.isForeign(file)) return;
+      seen.add(file);
       const isFolder = callUnobserved(() => statSync(file, { throwIfNoEntry: false }))?.isDirectory() ?? false;
       if (isFolder) access.listNames(file);
       else access.readBytes(file);

@@ -15,7 +15,7 @@ export function rootLayout({ layouts, root }: Layouts): EsbuildPlugin[] {
   const name = "docsgen-root-layout";
   const setup = (build: PluginBuild) => {
     const isBrowser = build.initialOptions.platform === "browser";
-    build.onResolve({ filter: /^docsgen:root$/ }, ({ path }) => ({ path, namespace: name }));
+    build.onResolve({ filter: /^docsgen:root(?:-parts)?$/ }, ({ path }) => ({ path, namespace: name }));
     build.onResolve({ filter: /^docsgen:root:/ }, ({ path }) => {
       const [, importer = "", specifier = ""] = /^docsgen:root:([^:]*):(.*)$/.exec(path) ?? [];
       const file = join(root, importer);
@@ -24,10 +24,12 @@ export function rootLayout({ layouts, root }: Layouts): EsbuildPlugin[] {
     build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, importer }) =>
       layouts.includes(importer) && !/\.module\.\w+$/.test(path) ? { path, namespace: `${name}-styles` } : undefined,
     );
-    build.onLoad({ filter: /.*/, namespace: name }, async () => ({
-      contents: isBrowser ? moduleText(layouts.filter(isApp), []) : moduleText(layouts, await listParts(build)),
-      resolveDir: "/",
-    }));
+    build.onLoad({ filter: /.*/, namespace: name }, async ({ path }) => {
+      const loaded = isBrowser ? layouts.filter(isApp) : layouts;
+      const contents =
+        path === "docsgen:root" ? moduleText(loaded) : partsText(isBrowser ? [] : await listParts(build));
+      return { contents, resolveDir: "/" };
+    });
     build.onLoad({ filter: /.*/, namespace: `${name}-styles` }, () => ({ contents: "" }));
   };
   const listParts = async (build: PluginBuild): Promise<string[]> => {
@@ -44,38 +46,37 @@ function isApp(file: string): boolean {
   return /[\\/]_app\.\w+$/.test(file);
 }
 
-/**
- * `_app` gets the page as a component, other layouts as children. The children of both mark the element around the page.
- * @param parts components in the layouts that browsers can load
- */
-function moduleText(layouts: readonly string[], parts: readonly string[]): string {
+/** `_app` gets the page as a component, other layouts as children. The children of both mark the element around the page. */
+function moduleText(layouts: readonly string[]): string {
   const apps = layouts.flatMap((file, index) => (isApp(file) ? [index] : []));
   const calls = layouts.map((file, index) =>
     isApp(file)
       ? `(page) => createElement(App${index}, null, page)`
       : `(page) => createElement(layout${index}, { params: Promise.resolve({}) }, page)`,
   );
-  const listed = [
-    ...apps.map((index) => ({ id: `docsgen:root#App${index}`, component: `App${index}` })),
-    ...parts.map((id, index) => ({ id, component: `part${index}` })),
-  ];
   return [
     'import { createElement } from "react";',
     'import { useRouter } from "next/router";',
     ...layouts.map((file, index) => `import layout${index} from ${JSON.stringify(file)};`),
-    ...parts.map((id, index) => importText(id, `part${index}`)),
+    // esbuild loads the modules that are close to an entry first. Layouts come before the components in them.
+    'import { parts as others } from "docsgen:root-parts";',
     ...apps.map(
       (index) => `export const App${index} = ({ children: page }) =>
   createElement(layout${index}, { Component: page.type, pageProps: {}, router: useRouter() }, page);`,
     ),
     `const calls = [${calls.join(", ")}];`,
     "export default ({ children }) => calls.reduceRight((page, call) => call(page), children);",
-    `export const parts = [${listed.map(({ id, component }) => `{ id: ${JSON.stringify(id)}, component: ${component} }`).join(", ")}];`,
+    `const apps = [${apps.map((index) => `{ id: "docsgen:root#App${index}", component: App${index} }`).join(", ")}];`,
+    "export const parts = [...apps, ...others];",
   ].join("\n");
 }
 
-/** @param id `module#export` */
-function importText(id: string, name: string): string {
-  const at = id.lastIndexOf("#");
-  return `import { ${id.slice(at + 1)} as ${name} } from ${JSON.stringify(id.slice(0, at))};`;
+/** @param ids of components in the layouts that browsers can load: `module#export` */
+function partsText(ids: readonly string[]): string {
+  const imports = ids.map((id, index) => {
+    const at = id.lastIndexOf("#");
+    return `import { ${id.slice(at + 1)} as part${index} } from ${JSON.stringify(id.slice(0, at))};`;
+  });
+  const parts = ids.map((id, index) => `{ id: ${JSON.stringify(id)}, component: part${index} }`);
+  return [...imports, `export const parts = [${parts.join(", ")}];`].join("\n");
 }
