@@ -23,8 +23,12 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
+/** Some highlighters have no line breaks between the elements of lines, which are blocks. */
+const lineStart = /(?<=<\/(?:span|div)>)<(?:span|div)\b[^>]*\bclass=["'](?:[^"']*\s)?line[\s"']/g;
+
 function htmlText(html: string): string {
   return html
+    .replace(lineStart, "\n$&")
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex?: string, decimal?: string, name = "") =>
       hex || decimal
