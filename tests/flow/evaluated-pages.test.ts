@@ -360,31 +360,6 @@ export const slot0 = () => <ul>{pages.map(({ url, title }) => <li key={url}><a h
   expect(compiled).toEqual(["a.md", "list.md"]);
 });
 
-test("renders a page again when a file or folder changes that its components or their modules read", async () => {
-  const one = evaluatedSite({ "data/tea.txt": "green", "content/other.md": "# Other\n" });
-  const data = JSON.stringify(join(one.root, "data"));
-  one.write({
-    "components/count.js": `import fs from "fs";\nexport const count = fs.readdirSync(${data}).length;`,
-    "content/read.md": evaluated(
-      '<docsgen-slot n="0" name="Tea"></docsgen-slot>\n\n<docsgen-slot n="1" name="Milk"></docsgen-slot>',
-      `import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { count } from "../components/count";
-const Tea = async () => <b>{await readFile(${data} + "/tea.txt", "utf8")} of {count}</b>;
-export const slot0 = () => <Tea />;
-export const slot1 = () => <i>{readFileSync(${data} + "/milk.txt", "utf8")}</i>;`,
-    ),
-  });
-  const { diagnostics } = await one.build();
-  expect(one.read("read.html")).toContain("<b>green of 1</b>");
-  expect(diagnostics.map(({ code }) => code)).toEqual(["component-failed"]);
-  expect((await one.build()).compiled).toEqual([]);
-  one.write({ "data/tea.txt": "black", "data/milk.txt": "oat" });
-  const { compiled } = await one.build();
-  expect(one.read("read.html")).toMatch(/<b>black of [12]<\/b>[\s\S]*<i>oat<\/i>/);
-  expect(compiled).toEqual(["read.md"]);
-});
-
 test("finds a package of the workspace once it is built", async () => {
   const page = evaluated(
     '<docsgen-slot n="0" name="Kit"></docsgen-slot>',

@@ -77,9 +77,7 @@ export function moduleFiles({ modules, pages, platform, defaults, root }: Module
         contents: pageModule(byKey.get(path), page, root),
         resolveDir: folder,
       }));
-      if (platform !== "node") return;
-      watchReact(build, folder);
-      watchFiles(build, folder);
+      if (platform === "node") watchReact(build, folder);
     },
   };
 }
@@ -96,18 +94,6 @@ function watchReact(build: PluginBuild, folder: string): void {
   build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
     const name = path === "react" ? "watchReact" : "watchRuntime";
     return { contents: `module.exports = require(${watch}).${name}(require("${path}"));`, resolveDir: folder };
-  });
-}
-
-/** Replaces the modules of Node.js that read files with the same exports that record what components read. */
-function watchFiles(build: PluginBuild, folder: string): void {
-  const namespace = "docsgen-fs";
-  const watch = JSON.stringify(join(folder, "watch.ts"));
-  build.onResolve({ filter: /^(?:node:)?fs(?:\/promises)?$/ }, ({ path, ...from }) =>
-    from.namespace === namespace ? undefined : { path: path.replace("node:", ""), namespace },
-  );
-  build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
-    return { contents: `module.exports = require(${watch}).watchFiles(require("node:${path}"));`, resolveDir: folder };
   });
 }
 

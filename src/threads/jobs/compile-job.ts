@@ -93,7 +93,7 @@ export async function compilePage(
   const ctx: CompileContext = {
     ...opened.ctx,
     ...{ plugins, memoFor, code: highlightedCode(ledger) },
-    ...(modules && (await openSlots(modules, { root: config.root, id, file, onRead: inputs.noteRead }))),
+    ...(modules && (await openSlots(modules, { root: config.root, id, file }))),
     report: (diagnostic) => diagnostics.push(diagnostic),
     onPlaces: (found) => {
       placeOf = found;
@@ -133,15 +133,15 @@ function pluginInputs(
 /** Loads what evaluated pages need. */
 async function openSlots(
   modules: PageModules,
-  { id, ...page }: { root: string; id: string; file: string; onRead(file: string): void },
+  { root, id, file }: { root: string; id: string; file: string },
 ): Promise<Pick<CompileContext, "slots" | "addModule">> {
   const [{ createSlotRenderer }, { moduleKey }] = await Promise.all([
     import("./slot-rendering.js"),
     import("./modules-job.js"),
   ]);
   return {
-    slots: createSlotRenderer(modules, page),
-    addModule: (module) => moduleKey(module, { root: page.root, id }),
+    slots: createSlotRenderer(modules, { root, file }),
+    addModule: (module) => moduleKey(module, { root, id }),
   };
 }
 

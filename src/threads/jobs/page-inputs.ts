@@ -1,5 +1,5 @@
 // Access of a page's compilation to files and to other pages. Each access becomes an input of the page.
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import type { Input } from "../../cache/memo.js";
 import type { Config } from "../../config/config.js";
@@ -19,7 +19,6 @@ export function createInputs(
   { addresses, linksOut, rules }: { addresses: Addresses; linksOut: LinksOut; rules: FileAccess },
 ) {
   const inputs = new Map<string, Input>();
-  const seen = new Set<string>();
   const note = (input: Input) => void inputs.set(`${input.kind} ${input.name}`, input);
   const noteUrl = (kind: "url" | "address", name: string, url: string | undefined) => {
     note({ kind, name, value: url ?? "" });
@@ -62,14 +61,6 @@ export function createInputs(
       const names = callUnobserved(() => listFolder(folder, out));
       note({ kind: "folder", name: displayName(folder, root), value: hashNames(names) });
       return names;
-    },
-    /** Records a file or folder that code has read without this access. Installed packages are inputs anyway. */
-    noteRead(file: string): void {
-      if (seen.has(file) || /[\\/]node_modules[\\/]/.test(file) || linksOut.isForeign(file)) return;
-      seen.add(file);
-      const isFolder = callUnobserved(() => statSync(file, { throwIfNoEntry: false }))?.isDirectory() ?? false;
-      if (isFolder) access.listNames(file);
-      else access.readBytes(file);
     },
     resolve: (id: string) => noteUrl("url", id, addresses.resolve(id)),
     find: (address: string) => noteUrl("address", address, addresses.find(address)),

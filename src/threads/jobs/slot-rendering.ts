@@ -24,27 +24,18 @@ export interface PageModules extends BundledCode {
 interface Entry {
   renderSlot(
     slot: unknown,
-    task: Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf"> & Pick<PageAround, "onRead"> & { page: PageFacts },
+    task: { page: PageFacts } & Pick<SlotUse, "prefix" | "inlineHoles" | "contentOf">,
   ): Promise<Omit<SlotMarkup, "failures"> & { failures?: readonly { name: string; thrown: unknown }[] }>;
   readonly [slot: `slot${string}`]: unknown;
 }
 
-interface PageAround {
-  /** The site's root, absolute. */
-  root: string;
-  /** The page, absolute. */
-  file: string;
-  /** Called with each file and folder that components read, absolute. */
-  onRead(file: string): void;
-}
-
-export function createSlotRenderer(modules: PageModules, { root, file, onRead }: PageAround): SlotRenderer {
+export function createSlotRenderer(modules: PageModules, { root, file }: { root: string; file: string }): SlotRenderer {
   const { folder, entries, stylesheets, page, showsFailures } = modules;
   const render = async ({ module, index, ...use }: SlotUse): Promise<SlotMarkup> => {
     const script = entries[module]?.script;
     if (script === undefined) throw new Error("its code could not be bundled.");
     const entry = (await import(pathToFileURL(join(folder, script)).href)) as Entry;
-    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, onRead, ...use });
+    const { failures, ...markup } = await entry.renderSlot(entry[`slot${index}`], { page, ...use });
     const describe = (one: { name: string; thrown: unknown }) => describeFailure(one, modules, root);
     return { ...markup, ...(failures && { failures: failures.map(describe) }) };
   };

@@ -1,18 +1,10 @@
-// Modules that the code for the server uses: parts of Node.js, and a virtual module of the build.
+// Modules that the code for the server uses: a part of Node.js, and a virtual module of the build.
 
 declare module "node:async_hooks" {
   export class AsyncLocalStorage<T> {
     run<R>(store: T, callback: () => R): R;
     getStore(): T | undefined;
   }
-}
-
-declare module "node:path" {
-  export function resolve(path: string): string;
-}
-
-declare module "node:url" {
-  export function fileURLToPath(url: URL): string;
 }
 
 declare module "docsgen:root" {

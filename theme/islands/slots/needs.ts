@@ -24,8 +24,6 @@ export interface Needs {
   failures: ComponentFailure[] | undefined;
   /** How often a component used a module that is missing. */
   stubUses: number;
-  /** Called with each file and folder that a component reads, absolute. */
-  onRead(file: string): void;
   /** Renders content for a component that needs its HTML. Undefined where this is not possible. */
   toHtml: ((content: ReactNode) => Promise<string>) | undefined;
 }

@@ -18,8 +18,6 @@ export interface SlotTask {
   inlineHoles: readonly boolean[];
   /** Returns the HTML of a hole. */
   contentOf(index: number): string;
-  /** Called with each file and folder that components read, absolute. */
-  onRead(file: string): void;
 }
 
 export interface SlotMarkup {
@@ -85,15 +83,14 @@ async function render(slot: Slot, task: SlotTask, { toMarkup, HoleMark, isolates
     </PageContext>
   );
   const { toHtml, restoreHoles } = createContents(task);
-  const watching = { isolates, toHtml, onRead: task.onRead };
   for (let round = 1; ; round++) {
     const run = () => attempt(() => toMarkup(element, options(task)));
-    const { value, needs } = watchNeeds(run, watching);
+    const { value, needs } = watchNeeds(run, { isolates, toHtml });
     if (needs.pending.length > 0 && round < maxRounds) await Promise.allSettled(needs.pending);
     else if (!("thrown" in value) || !isSuspended(value.thrown)) return finish(value, needs);
     else {
       // Browsers cannot run asynchronous components, so the slot gets no script. This renderer hides no errors.
-      const later = watchNeeds(() => renderAsync(element, task), watching);
+      const later = watchNeeds(() => renderAsync(element, task), { isolates, toHtml });
       const rendered = finish(await later.value, later.needs);
       const markup = { ...rendered.markup, html: restoreHoles(rendered.markup.html), needsScript: false };
       return { ...rendered, markup, hidesErrors: false };

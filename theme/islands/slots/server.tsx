@@ -3,11 +3,9 @@
 import { fillTexts } from "./page.js";
 import { type Rendered, renderLive, renderStatic, type Slot, type SlotMarkup, type SlotTask } from "./rendering.js";
 import { contextsOf, contextsOfParts, type UsedPart } from "./root.js";
-import { eachModuleRead } from "./watch.js";
 
 /** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
-  eachModuleRead(task.onRead);
   const markup = await renderMost(slot, task);
   return { ...markup, html: fillTexts(markup.html, task.page) };
 }
