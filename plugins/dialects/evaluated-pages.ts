@@ -68,7 +68,7 @@ export function pageModules(
         const loaders = createLoaders({ root, ...code, public: publicFolder, base, svg, images });
         const tool = { root, config, ...(texts !== undefined && { texts: join(root, texts) }) };
         const fixed = fixedCounterparts(counterparts);
-        const around = rootLayout(layouts.map((name) => join(root, name)));
+        const around = rootLayout({ layouts: layouts.map((name) => join(root, name)), root });
         return [...around, ...fixed, ...loaders, counterpartModules(counterparts, tool), ...(esbuild?.(site) ?? [])];
       },
     },

@@ -1,19 +1,18 @@
 // The scripts of the slots on a site's pages.
 import type { SitePage } from "../pages/page.js";
+import { addLive, type LiveModule } from "../pages/page-record.js";
 import type { Site } from "../session/site.js";
 import type { ClientModules } from "../session/site-modules.js";
 
 const none: ClientModules = { urlByKey: {}, outputs: [], diagnostics: [] };
 
-/** Numbers of the functions of slots that need a script, by the key of their module, sorted. */
-export function listLiveSlots(pages: readonly Pick<SitePage, "record">[]): Map<string, readonly string[]> {
-  const live = new Map<string, Set<string>>();
+/** Returns what browsers need of each module, by its key, sorted. */
+export function listLiveSlots(pages: readonly Pick<SitePage, "record">[]): Map<string, LiveModule> {
+  const live = new Map<string, LiveModule>();
   for (const { record } of pages) {
-    for (const [key, slots] of Object.entries(record?.liveSlots ?? {}))
-      live.set(key, new Set([...(live.get(key) ?? []), ...slots]));
+    for (const [key, module] of Object.entries(record?.liveSlots ?? {})) addLive(live, key, module);
   }
-  const sorted = [...live].sort(([a], [b]) => (a < b ? -1 : 1));
-  return new Map(sorted.map(([key, slots]) => [key, [...slots].sort()]));
+  return new Map([...live].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Bundles the scripts of all slots that need one. The outputs include the styles of all slots. */

@@ -5,7 +5,7 @@ import type { Asset, Diagnostic, Json, Label, Labels, Page, PageBody, PageData, 
 import type { FrontMatter } from "../contract/pages/typed-front-matter.js";
 import type { ComponentUse, MarkdownContext, Plugin } from "../contract/plugin.js";
 import type { FileAccess } from "../pages/links/file-access.js";
-import type { LiveSlots } from "../pages/page-record.js";
+import type { LiveModule, LiveSlots } from "../pages/page-record.js";
 import type { MappedText } from "./parser/source-map.js";
 import type { SlotRenderer, SlotTexts } from "./slots/slot-renderer.js";
 
@@ -146,8 +146,8 @@ export interface PageState extends Pick<PageBody, "headings" | "sections" | "lin
   codeGroups: number;
   /** Texts of the slots in document order, for the page's Markdown. */
   readonly slots: SlotTexts[];
-  /** Numbers of the functions of slots that need a script, by the key of their module. */
-  readonly liveSlots: Map<string, readonly string[]>;
+  /** What browsers need of each module, by its key. */
+  readonly liveSlots: Map<string, LiveModule>;
   /** What components add to the head of the document. */
   readonly head: NonNullable<PageData["head"]>;
 }

@@ -31,8 +31,23 @@ export function toBlobName(field: string): BlobName | undefined {
 /** Fields that compiling adds. A step that reads one of them must wait until the pages are compiled. */
 export const compiledFields: ReadonlySet<string> = new Set([...blobByField.keys(), "assets"]);
 
-/** Numbers of the functions of slots that need a script, by the key of their page module. */
-export type LiveSlots = Readonly<Record<string, readonly string[]>>;
+/** What browsers need of a page module. */
+export interface LiveModule {
+  /** Numbers of the functions of slots that need a script, sorted. */
+  slots: readonly string[];
+  /** Ids of the components around these slots, sorted. */
+  parts: readonly string[];
+}
+
+/** Adds what a page needs of a module to what others need of it. */
+export function addLive(live: Map<string, LiveModule>, key: string, { slots, parts }: LiveModule): void {
+  const union = (one: readonly string[] = [], other: readonly string[] = []) => [...new Set([...one, ...other])].sort();
+  const before = live.get(key);
+  live.set(key, { slots: union(before?.slots, slots), parts: union(before?.parts, parts) });
+}
+
+/** By the key of a page module. */
+export type LiveSlots = Readonly<Record<string, LiveModule>>;
 
 export interface PageRecord {
   /** Hash of each blob, which is also its cache key. */

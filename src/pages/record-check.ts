@@ -20,7 +20,7 @@ const recordShape = v.strictObject({
   hashes: v.strictObject({ headings: keyShape, links: keyShape, ids: keyShape, excerpt: keyShape, data: keyShape }),
   assets,
   diagnostics: diagnosticsShape,
-  liveSlots: v.optional(v.record(keyShape, v.array(v.string()))),
+  liveSlots: v.optional(v.record(keyShape, v.strictObject({ slots: v.array(v.string()), parts: v.array(v.string()) }))),
 });
 const outlineShape = v.strictObject({ headings, excerpt, data: v.record(v.string(), v.unknown()) });
 const referencesShape = v.strictObject({ links, ids });

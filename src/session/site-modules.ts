@@ -2,6 +2,7 @@
 import type { Output } from "../cache/cached-output.js";
 import type { Input } from "../cache/memo.js";
 import type { Diagnostic } from "../contract/data.js";
+import type { LiveModule } from "../pages/page-record.js";
 import type { PageModules } from "../threads/jobs/slot-rendering.js";
 
 export interface SiteModules {
@@ -14,7 +15,7 @@ export interface SiteModules {
   /** Files from which the modules are bundled, except files in packages. */
   inputs: readonly Input[];
   /** Bundles the modules of slots that need a script for browsers. */
-  bundleClient(live: ReadonlyMap<string, readonly string[]>): Promise<ClientModules>;
+  bundleClient(live: ReadonlyMap<string, LiveModule>): Promise<ClientModules>;
 }
 
 /** The scripts of slots. */

@@ -60,6 +60,8 @@ test("Nextra: state, tabs, and the theme", async () => {
   await page.getByText("Theme: light").waitFor();
   await choose(page, "Dark");
   await page.getByText("Theme: dark").waitFor();
+  await page.getByRole("button", { name: "Boil at 90 °F" }).click();
+  await page.getByRole("button", { name: "Boil at 95 °F" }).waitFor();
 });
 
 test("Fumadocs: state, tabs, and accordions", async () => {
@@ -74,6 +76,9 @@ test("Fumadocs: state, tabs, and accordions", async () => {
   expect(await answer.isVisible()).toBe(false);
   await page.getByText("How hot?").click();
   expect(await answer.isVisible()).toBe(true);
+  // Its context comes from a layout that only the server can run.
+  await page.getByRole("button", { name: "Boil at 90 °C" }).click();
+  await page.getByRole("button", { name: "Boil at 95 °C" }).waitFor();
 });
 
 test("Starlight: state, children behind state, tabs, and parts for the browser", async () => {

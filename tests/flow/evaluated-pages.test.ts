@@ -1,4 +1,6 @@
 // Evaluated pages: components and expressions that run while pages are compiled.
+import { mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { evaluated, evaluatedSite } from "../evaluated-site.js";
 
@@ -356,6 +358,25 @@ export const slot0 = () => <ul>{pages.map(({ url, title }) => <li key={url}><a h
   expect(one.read("list.html")).toContain('<li><a href="/a">Coffee</a></li>');
   // Pages that do not list others stay.
   expect(compiled).toEqual(["a.md", "list.md"]);
+});
+
+test("finds a package of the workspace once it is built", async () => {
+  const page = evaluated(
+    '<docsgen-slot n="0" name="Kit"></docsgen-slot>',
+    'import { name } from "@acme/kit";\nexport const slot0 = () => <b>{name}</b>;',
+  );
+  const exports = { ".": { import: "./dist/kit.js" } };
+  const one = evaluatedSite({
+    "content/page.md": page,
+    "packages/kit/package.json": JSON.stringify({ name: "@acme/kit", version: "1.0.0", exports }),
+  });
+  mkdirSync(join(one.root, "node_modules/@acme"), { recursive: true });
+  symlinkSync(join(one.root, "packages/kit"), join(one.root, "node_modules/@acme/kit"));
+  const { diagnostics } = await one.build();
+  expect(diagnostics.map(({ code }) => code)).toContain("component-import");
+  one.write({ "packages/kit/dist/kit.js": "export const name = 'built';" });
+  expect((await one.build()).diagnostics).toEqual([]);
+  expect(one.read("page.html")).toContain("<b>built</b>");
 });
 
 test("bundles the modules of packages instead of scripts that load others at run time", async () => {

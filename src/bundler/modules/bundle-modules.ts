@@ -6,9 +6,10 @@ import { DocsgenError } from "../../errors/errors.js";
 import { hash } from "../../files/content-hash.js";
 import { type EsbuildResult, runEsbuild } from "../run-esbuild.js";
 import { assetFolder, assetLoaders, imageImports, yamlImports } from "../theme-assets.js";
+import { listMissingFiles } from "./missing-files.js";
 import { entryPrefix, type ListedPage, listModule, type ModuleSource, moduleFiles } from "./module-files.js";
 import { describeErrors } from "./module-problems.js";
-import { addStubs, createStubs, listMissingFiles, type Stubs, stubModules } from "./module-stubs.js";
+import { addStubs, createStubs, type Stubs, stubModules } from "./module-stubs.js";
 
 export interface ModulesInput {
   modules: readonly ModuleSource[];

@@ -17,8 +17,8 @@ export interface ModuleSource {
   text: string;
   /** The page, if the module imports `docsgen:page`. */
   page?: PageFacts;
-  /** Numbers of the functions that browsers call. Only in the bundle for browsers. */
-  live?: readonly string[];
+  /** Numbers of the functions that browsers call, and ids of the components around them. Only in the bundle for browsers. */
+  live?: { slots: readonly string[]; parts: readonly string[] };
 }
 
 /** A page as components list it. */
@@ -70,7 +70,7 @@ export function moduleFiles({ modules, pages, platform, defaults, root }: Module
       }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, async ({ path }) => {
         const { text: whole = "", file = "", live } = byKey.get(path) ?? {};
-        const text = live ? await keepFunctions(whole, live.map(slotName)) : whole;
+        const text = live ? await keepFunctions(whole, live.slots.map(slotName)) : whole;
         return { contents: text, loader: "tsx", resolveDir: dirname(file), pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
@@ -108,13 +108,21 @@ function slotName(index: string): string {
 }
 
 /** The client calls `mount` of the module: see theme/client/islands.ts. */
-function browserEntry({ key, live = [] }: Partial<ModuleSource> = {}, folder: string): string {
-  const names = live.map(slotName).join(", ");
+function browserEntry({ key, live }: Partial<ModuleSource> = {}, folder: string): string {
+  const { slots = [], parts = [] } = live ?? {};
+  const names = slots.map(slotName).join(", ");
+  const imports = parts.map((id, index) => {
+    const [, from = "", name = ""] = /^(.*)#(.*)$/.exec(id) ?? [];
+    return `import { ${name} as part${index} } from ${JSON.stringify(from)};`;
+  });
   return `import "docsgen:first";
 import { ${names} } from "${modulePrefix}${key}";
+${imports.join("\n")}
 import { mountSlot } from ${JSON.stringify(join(folder, "client.tsx"))};
 const slots = { ${names} };
-export const mount = (element, hydration) => mountSlot(element, slots["slot" + element.dataset.slot], hydration);`;
+const parts = { ${parts.map((id, index) => `${JSON.stringify(id)}: part${index}`).join(", ")} };
+const code = (element) => ({ slot: slots["slot" + element.dataset.slot], parts });
+export const mount = (element, hydration) => mountSlot(element, code(element), hydration);`;
 }
 
 /** Constants of a page, for the code that its author wrote in it. Headings are not known before it is compiled. */

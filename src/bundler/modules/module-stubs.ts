@@ -5,7 +5,7 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import type { Diagnostic } from "../../contract/data.js";
 import { displayName } from "../../errors/file-names.js";
 import { hasPassed, passOn } from "../passed-plugins.js";
-import { type ModuleSource, modulePrefix } from "./module-files.js";
+import { modulePrefix } from "./module-files.js";
 
 export interface Stubs {
   /** Messages by importer and specifier, separated by NUL. */
@@ -64,18 +64,6 @@ export function describeMissing(specifier: string): string {
 export function moduleKeyIn(file: string, root: string): string | undefined {
   const name = relative(root, file).replaceAll("\\", "/");
   return name.startsWith(modulePrefix) ? name.slice(modulePrefix.length) : undefined;
-}
-
-const endings = ["", ".tsx", ".ts", ".jsx", ".js", ".json", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
-
-/** Returns the files that would provide the missing imports (absolute), so that creating one of them has an effect. */
-export function listMissingFiles({ imports }: Stubs, modules: readonly ModuleSource[]): string[] {
-  return [...imports.keys()].flatMap((name) => {
-    const [importer = "", specifier = ""] = name.split("\0");
-    if (!/^\.{1,2}\//.test(specifier)) return [];
-    const file = modules.find(({ key }) => key === importer)?.file ?? importer;
-    return endings.map((ending) => resolve(dirname(file), specifier + ending));
-  });
 }
 
 /** Returns the importer as esbuild passes it to plugins. */

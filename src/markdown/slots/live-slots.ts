@@ -1,6 +1,7 @@
 // Shows the slots that need a script in the finished article: what React rendered, with the content of the holes. The
 // theme adds the script's URL when it renders the page.
 import type { Element, ElementContent, Nodes } from "hast";
+import { addLive } from "../../pages/page-record.js";
 import { text } from "../html/hast.js";
 import type { PageState } from "../page-state.js";
 import { holeIndex } from "./holes.js";
@@ -10,8 +11,8 @@ import type { LiveSlot } from "./slot-renderer.js";
 export function showLiveSlots(tree: Nodes, { liveSlots }: PageState): void {
   visit(tree, (node, slot) => {
     showSlot(node, slot);
-    const { module, index } = slot;
-    liveSlots.set(module, [...new Set([...(liveSlots.get(module) ?? []), index])].sort());
+    const { module, index, around } = slot;
+    addLive(liveSlots, module, { slots: [index], parts: around.map(({ id }) => id) });
   });
 }
 
@@ -55,6 +56,7 @@ function showSlot(node: Element, slot: LiveSlot): void {
     ...(inline !== undefined && { inline: true }),
     ...(slot.isOnly && { only: true }),
     ...(slot.page !== undefined && { page: slot.page }),
+    ...(slot.around.length > 0 && { around: JSON.stringify(slot.around) }),
   };
   node.children = [...children, ...hidden];
   if (node.children.length === 0) node.children = [text("")];

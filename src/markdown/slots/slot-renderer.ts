@@ -22,8 +22,17 @@ export interface SlotMarkup {
   html: string;
   needsScript: boolean;
   readsPage: boolean;
+  /** Components of the site around the slot in browsers, outermost first. Absent if there are none. */
+  around?: readonly SlotPart[];
   /** Components that the markup leaves out. Absent if there are none. */
   failures?: readonly SlotFailure[];
+}
+
+/** A component around a slot, such as a provider of contexts. */
+export interface SlotPart {
+  /** Its module and export: `docsgen:root#default`. */
+  id: string;
+  props: Readonly<Record<string, unknown>>;
 }
 
 /** A component that threw an error while it was rendered. */
@@ -43,6 +52,7 @@ export interface LiveSlot extends Omit<SlotUse, "contentOf"> {
   isOnly: boolean;
   /** See SlotRenderer. Absent if no component reads it. */
   page: string | undefined;
+  around: readonly SlotPart[];
 }
 
 export interface SlotRenderer {

@@ -84,7 +84,9 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
       type: "root",
       children: holes.find((hole) => hole.index === index)?.content.children ?? [],
     });
-  const markup = isOnly ? { html: "", needsScript: true, readsPage: true } : await slots.render({ ...use, contentOf });
+  const markup: SlotMarkup | SlotFailure = isOnly
+    ? { html: "", needsScript: true, readsPage: true }
+    : await slots.render({ ...use, contentOf });
   if ("message" in markup)
     return [...showFailure(node, markup, rendering), ...holes.flatMap(({ content }) => content.children)];
   modules.add(module);
@@ -105,7 +107,8 @@ async function renderSlot(node: Element, rendering: Rendering): Promise<ElementC
     holes.map(({ content }) => content),
   );
   live.position = node.position;
-  live.data = { slot: { ...use, nodes, isOnly, page: markup.readsPage ? slots.page : undefined } };
+  const { around = [], readsPage } = markup;
+  live.data = { slot: { ...use, nodes, isOnly, page: readsPage ? slots.page : undefined, around } };
   return [live];
 }
 

@@ -4,6 +4,7 @@ import { listPartKeys, type Output, putFile } from "../../cache/cached-output.js
 import { memoized } from "../../cache/memo.js";
 import type { Diagnostic } from "../../contract/data.js";
 import { hash, hashJson } from "../../files/content-hash.js";
+import type { LiveModule } from "../../pages/page-record.js";
 import { createInputs } from "../../session/bundle-inputs.js";
 import type { Session } from "../../session/session.js";
 import type { ClientModules } from "../../session/site-modules.js";
@@ -22,11 +23,11 @@ interface ClientInput extends ModulesInput {
 }
 
 /**
- * @param live numbers of the functions of slots that need a script, by the key of their module
+ * @param live what browsers need of each module, by its key
  */
 export async function bundleClient(
   { known, readsPages, ...input }: ClientInput,
-  live: ReadonlyMap<string, readonly string[]>,
+  live: ReadonlyMap<string, LiveModule>,
   session: Session,
 ): Promise<ClientModules> {
   const modules = input.modules.flatMap((module) => {

@@ -1,8 +1,38 @@
-// The text of code that is given as React nodes: strings, lines in an array, or elements of a highlighter.
+// The text of code that is given as React nodes: strings, lines in an array, or elements or HTML of a highlighter.
 import { isValidElement, type ReactNode } from "react";
+
+interface Props {
+  children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
+}
 
 export function nodeText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return `${node}`;
   if (Array.isArray(node)) return node.map(nodeText).join("");
-  return isValidElement<{ children?: ReactNode }>(node) ? nodeText(node.props.children) : "";
+  if (!isValidElement<Props>(node)) return "";
+  const { children, dangerouslySetInnerHTML: html } = node.props;
+  return html ? htmlText(html.__html) : nodeText(children);
+}
+
+const characters: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+};
+
+/** Some highlighters have no line breaks between the elements of lines, which are blocks. */
+const lineStart = /(?<=<\/(?:span|div)>)<(?:span|div)\b[^>]*\bclass=["'](?:[^"']*\s)?line[\s"']/g;
+
+function htmlText(html: string): string {
+  return html
+    .replace(lineStart, "\n$&")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex?: string, decimal?: string, name = "") =>
+      hex || decimal
+        ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
+        : (characters[name] ?? written),
+    );
 }

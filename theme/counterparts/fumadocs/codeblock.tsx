@@ -22,7 +22,12 @@ export function CodeBlock({ title, lang, "data-line-numbers": isNumbered, childr
   return <Block code={nodeText(children)} lang={lang} title={title} meta={isNumbered ? "showLineNumbers" : ""} />;
 }
 
-/** The content of a code block. */
-export function Pre({ children }: { children?: ReactNode }): ReactNode {
-  return children;
+interface PreProps {
+  children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
+}
+
+/** The content of a code block, or a code block without a frame. */
+export function Pre({ children, ...html }: PreProps): ReactNode {
+  return html.dangerouslySetInnerHTML ? <Block code={nodeText(<pre {...html} />)} /> : children;
 }

@@ -1,5 +1,6 @@
 // https://nextjs.org/docs/app/api-reference/functions
-import { readLocation } from "../data/location.js";
+import { useMemo } from "react";
+import { useSearch } from "../data/location.js";
 import { useRouter as usePagesRouter } from "./router.js";
 
 /** The router of the app directory, which has fewer fields. */
@@ -13,7 +14,8 @@ export function usePathname(): string {
 }
 
 export function useSearchParams(): URLSearchParams {
-  return new URLSearchParams(readLocation().search);
+  const search = useSearch();
+  return useMemo(() => new ReadonlyURLSearchParams(search), [search]);
 }
 
 /** Pages are files, so their addresses have no parameters. */

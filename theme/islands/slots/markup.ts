@@ -13,6 +13,8 @@ interface SlotAttributes {
   only?: string;
   /** Facts about the page, as JSON. Absent if no component reads them. */
   page?: string;
+  /** See SlotMarkup, as JSON. Absent if there are none. */
+  around?: string;
 }
 
 /** Moments of other tools, as docsgen's. */
@@ -25,9 +27,13 @@ const moments: Readonly<Record<string, string>> = {
 
 /** Returns the start tag. Without a script, which could not be bundled, the slot stays as it is. */
 export function openSlot(value: string, { files }: ClientManifest): string {
-  const { module, n, prefix, client = "", inline, only, page } = JSON.parse(value) as SlotAttributes;
+  const { module, n, prefix, client = "", inline, only, page, around } = JSON.parse(value) as SlotAttributes;
   const src = files[`slot-${module}`];
-  const props = { ...(page !== undefined && { page: JSON.parse(page) }), ...(only !== undefined && { isOnly: true }) };
+  const props = {
+    ...(page !== undefined && { page: JSON.parse(page) }),
+    ...(around !== undefined && { around: JSON.parse(around) }),
+    ...(only !== undefined && { isOnly: true }),
+  };
   const attributes = src !== undefined && {
     className: "island",
     "data-client": moments[client] ?? "visible",

@@ -11,4 +11,6 @@ declare module "docsgen:root" {
   /** The component that a site renders around all pages. */
   const Root: unknown;
   export default Root;
+  /** Components in it that browsers can load. Absent if they can load the root component itself. */
+  export const parts: readonly { id: string; component: unknown }[] | undefined;
 }

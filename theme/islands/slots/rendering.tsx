@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Hole } from "./hole.js";
 import type { Access, ComponentFailure, Needs } from "./needs.js";
 import { PageContext } from "./page.js";
+import type { UsedPart } from "./root.js";
 import { watchNeeds } from "./watch.js";
 
 export type Slot = (hole: (index: number) => ReactNode) => ReactNode;
@@ -26,12 +27,16 @@ export interface SlotMarkup {
   html: string;
   needsScript: boolean;
   readsPage: boolean;
+  /** Components in which browsers render the slot, outermost first. Absent if there are none. */
+  around?: readonly Omit<UsedPart, "component">[];
   /** Errors of components that the markup leaves out. Such a slot gets no script. Absent if there are none. */
   failures?: ComponentFailure[];
 }
 
 export interface Rendered extends Pick<Needs, "contexts"> {
   markup: SlotMarkup;
+  /** True if the slot has state, effects, or event handlers. */
+  isLively: boolean;
   /** True if an error may be hidden: React shows the fallback of a `Suspense` in which a component throws. */
   hidesErrors: boolean;
 }
@@ -149,7 +154,7 @@ function createContents(task: SlotTask) {
 function finish(result: Attempt, { script, page, suspense, contexts, failures = [] }: Needs): Rendered {
   if ("thrown" in result) throw result.thrown;
   const markup = { html: result.html, needsScript: script, readsPage: page, ...(failures.length > 0 && { failures }) };
-  return { markup, contexts, hidesErrors: suspense };
+  return { markup, contexts, isLively: script, hidesErrors: suspense };
 }
 
 /** A template is the only element that is allowed everywhere, even between the rows of a table. */

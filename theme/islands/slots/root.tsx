@@ -1,5 +1,6 @@
 // Renders a slot inside the contexts that the root component of a site provides, but without what that component shows.
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { isolate } from "./isolate.js";
 import { currentNeeds, isWaiting } from "./needs.js";
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
@@ -16,16 +17,45 @@ interface ObjectType {
 const Place = () => null;
 const place = <Place />;
 
-type OnContext = (context: unknown) => void;
+/** A component around all pages that browsers can load. */
+export interface RootPart {
+  /** Its module and export: `docsgen:root#default`. */
+  id: string;
+  component: unknown;
+}
 
-/**
- * Returns a component that provides the same contexts as another one.
- * @param onContext called with each context while the component is rendered
- */
-export function contextsOf(Root: unknown, onContext: OnContext): (props: { children: ReactNode }) => ReactNode {
-  const root = createElement(Root as Component, null, place);
+/** A part with its props. */
+export interface UsedPart extends RootPart {
+  props: Readonly<Record<string, unknown>>;
+}
+
+/** Observes the way to the place of the page. */
+interface Walk {
+  /** Components that browsers can load. */
+  parts?: readonly RootPart[];
+  /** Called with each context, and the parts around it, outermost first. */
+  onContext?(context: unknown, around: readonly UsedPart[]): void;
+  /** Called with all parts around the page. */
+  onPlace?(around: readonly UsedPart[]): void;
+}
+
+type Contexts = (props: { children: ReactNode }) => ReactNode;
+
+/** Returns a component that provides the same contexts as another one. */
+export function contextsOf(Root: unknown, walk: Walk): Contexts {
+  return contextsIn(createElement(Root as Component, null, place), walk);
+}
+
+/** Returns a component that provides the contexts of parts. */
+export function contextsOfParts(parts: readonly UsedPart[]): Contexts {
+  const nest = (inner: ReactNode, { component, props }: UsedPart) =>
+    createElement(component as Component, props, inner);
+  return contextsIn(parts.reduceRight(nest, place as ReactNode), {});
+}
+
+function contextsIn(element: ReactNode, walk: Walk): Contexts {
   return ({ children }) => (
-    <Within element={root} onContext={onContext}>
+    <Within element={element} walk={walk} around={[]}>
       {children}
     </Within>
   );
@@ -33,29 +63,36 @@ export function contextsOf(Root: unknown, onContext: OnContext): (props: { child
 
 interface WithinProps {
   element: ReactNode;
-  onContext: OnContext;
+  walk: Walk;
+  around: readonly UsedPart[];
   children: ReactNode;
 }
 
 /** Shows its children in the place of an element. Calls function components itself, so that each stays one component. */
-function Within({ element, onContext, children }: WithinProps): ReactNode | Promise<ReactNode> {
+function Within({ element, walk, around, children }: WithinProps): ReactNode | Promise<ReactNode> {
   const found = findPath(element);
-  if (!found || found.type === Place) return children;
+  if (!found || found.type === Place) {
+    walk.onPlace?.(around);
+    return children;
+  }
   const { type, props } = found as ReactElement<Props>;
   const kind = typeof type === "object" ? (type as ObjectType) : {};
+  const part = walk.parts?.find(({ component }) => component === type || isolate(component) === type);
+  const inside = part ? [...around, { ...part, props: plainProps(props) }] : around;
+  // The path can lead to another component later, whose hooks are others.
   const show = (inner: ReactNode) => (
-    <Within element={inner} onContext={onContext}>
+    <Within key={keyOf(findPath(inner)?.type)} element={inner} walk={walk} around={inside}>
       {children}
     </Within>
   );
   if (isContext(kind)) {
-    onContext(kind._context ?? kind);
+    walk.onContext?.(kind._context ?? kind, around);
     return createElement(type, { ...props }, show(props.children));
   }
   const component = unwrap(type);
   if (!component) return show(props.children);
   try {
-    const shown = withoutFailures(() => component(props));
+    const shown = unnoticed(() => component(props));
     return shown instanceof Promise ? shown.then(show, () => children) : show(shown);
   } catch (thrown) {
     // The contexts around a component that fails remain.
@@ -64,13 +101,39 @@ function Within({ element, onContext, children }: WithinProps): ReactNode | Prom
   }
 }
 
-/** The failures of the root component are not those of the page's components. */
-function withoutFailures<T>(run: () => T): T {
-  const failures = currentNeeds()?.failures;
+const keyByType = new WeakMap<object, string>();
+let lastKey = 0;
+
+function keyOf(type: unknown): string {
+  if (Object(type) !== type) return String(type);
+  const key = keyByType.get(type as object) ?? String(++lastKey);
+  keyByType.set(type as object, key);
+  return key;
+}
+
+/** Returns the props that a browser can get. Elements are shown around the page, and functions are for the server. */
+function plainProps({ children: _, ...props }: Props): UsedPart["props"] {
+  const keep = (_name: string, value: unknown) => (isValidElement(value) ? undefined : value);
+  try {
+    return JSON.parse(JSON.stringify(props, keep)) as UsedPart["props"];
+  } catch {
+    return {};
+  }
+}
+
+/** Runs a component of the way. Its needs and failures are not those of the page's components. */
+function unnoticed<T>(run: () => T): T {
+  const needs = currentNeeds();
+  if (!needs) return run();
+  const { script, suspense, contexts, failures } = needs;
   const count = failures?.length ?? 0;
-  const result = run();
-  failures?.splice(count);
-  return result;
+  needs.contexts = new Set();
+  try {
+    return run();
+  } finally {
+    Object.assign(needs, { script, suspense, contexts });
+    failures?.splice(count);
+  }
 }
 
 function isContext({ $$typeof }: ObjectType): boolean {

@@ -2,7 +2,7 @@
 // components and the renderer share one React.
 import { fillTexts } from "./page.js";
 import { type Rendered, renderLive, renderStatic, type Slot, type SlotMarkup, type SlotTask } from "./rendering.js";
-import { contextsOf } from "./root.js";
+import { contextsOf, contextsOfParts, type UsedPart } from "./root.js";
 
 export { filesOfModules } from "./needs.js";
 
@@ -13,19 +13,27 @@ export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup
 }
 
 /**
- * Renders a slot with the contexts of the site's root component if it fails without them, or if it then shows another
- * text. Such a slot stays static. If it fails in any case, components are left out.
+ * Renders a slot with the contexts of the site's root component if it fails without them, or if they matter to it. If it
+ * fails in any case, components are left out.
  */
 async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   const plain = await renderPlain(slot, task).catch((thrown: unknown) => ({ thrown }));
   if ("markup" in plain && plain.contexts.size === 0 && !showsFallback(plain)) return plain.markup;
   const root = await renderInRoot(slot, task);
-  const inRoot = root?.markup;
-  if ("markup" in plain)
-    return inRoot && (showsFallback(plain) || dependsOn(root.provided, plain, inRoot)) ? inRoot : plain.markup;
-  if (inRoot) return inRoot;
-  const renderIn = (one: Slot) => renderRest(one, task, plain.thrown);
-  return root ? renderIn(root.inside).catch(() => renderIn(slot)) : renderIn(slot);
+  if (!root?.rendered) {
+    if ("markup" in plain) return plain.markup;
+    const renderIn = (one: Slot) => renderRest(one, task, plain.thrown);
+    return root ? renderIn(root.inside).catch(() => renderIn(slot)) : renderIn(slot);
+  }
+  const { markup } = root.rendered;
+  const isSame = "markup" in plain && !showsFallback(plain) && shownText(plain.markup.html) === shownText(markup.html);
+  if (
+    "markup" in plain &&
+    !showsFallback(plain) &&
+    !(needsContexts(plain, root) && (plain.markup.needsScript || !isSame))
+  )
+    return plain.markup;
+  return (await renderInParts(slot, task, root)) ?? (isSame ? plain.markup : { ...markup, needsScript: false });
 }
 
 /** Renders a slot as it is, with a script if it needs one. */
@@ -33,8 +41,7 @@ async function renderPlain(slot: Slot, task: SlotTask): Promise<Rendered> {
   const rendered = await renderStatic(slot, task);
   // A browser renders again what failed in a `Suspense`. Without a script, the fallback would stay.
   if (!rendered.markup.needsScript) return withoutHiddenErrors(rendered, slot, task);
-  const live = await renderLive(slot, task);
-  return { ...live, markup: { ...live.markup, needsScript: true } };
+  return await renderLive(slot, task);
 }
 
 /** @throws what a component in a `Suspense` threw */
@@ -51,9 +58,9 @@ function showsFallback({ markup }: Rendered): boolean {
   return markup.html.includes("<!--$!-->");
 }
 
-/** True if the text of a slot depends on the contexts. */
-function dependsOn(provided: ReadonlySet<unknown>, { contexts, markup }: Rendered, inRoot: SlotMarkup): boolean {
-  return [...contexts].some((one) => provided.has(one)) && shownText(inRoot.html) !== shownText(markup.html);
+/** True if a slot reads contexts that the root component provides. */
+function needsContexts({ contexts }: Rendered, { provided }: InRoot): boolean {
+  return [...contexts].some((one) => provided.has(one));
 }
 
 /** Returns the text of markup, with marks for holes. */
@@ -64,17 +71,55 @@ function shownText(html: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Renders a slot with the contexts of the root component. Undefined if there is none, or if it cannot be loaded. */
-async function renderInRoot(slot: Slot, task: SlotTask) {
-  const { default: Root } = await import("docsgen:root").catch(() => ({ default: undefined }));
+/** A slot in the contexts of the root component. */
+interface InRoot {
+  inside: Slot;
+  /** The contexts, with the number of parts around each. */
+  provided: Map<unknown, number>;
+  /** The components around the slot that browsers can load. */
+  parts: readonly UsedPart[];
+  /** Undefined if the slot fails. */
+  rendered: Rendered | undefined;
+}
+
+/** Undefined if there is no root component, or if it cannot be loaded. */
+async function renderInRoot(slot: Slot, task: SlotTask): Promise<InRoot | undefined> {
+  const { default: Root, parts = [{ id: "docsgen:root#default", component: Root }] } = await import(
+    "docsgen:root"
+  ).catch(() => ({ default: undefined, parts: [] }));
   if (!Root) return undefined;
-  const provided = new Set<unknown>();
-  const Contexts = contextsOf(Root, (context) => provided.add(context));
+  const provided = new Map<unknown, number>();
+  let used: readonly UsedPart[] = [];
+  const Contexts = contextsOf(Root, {
+    parts,
+    onContext: (context, around) => provided.set(context, around.length),
+    onPlace: (around) => {
+      used = around;
+    },
+  });
   const inside: Slot = (hole) => <Contexts>{slot(hole)}</Contexts>;
   const rendered = await renderStatic(inside, task)
     .then((one) => withoutHiddenErrors(one, inside, task))
     .catch(() => undefined);
-  return { inside, provided, markup: rendered && { ...rendered.markup, needsScript: false } };
+  return { inside, provided, parts: used, rendered };
+}
+
+/**
+ * Renders a slot for browsers in the parts of the root component whose contexts it reads, or else in all parts. Undefined
+ * if it needs no script, or if the result is not the same.
+ */
+async function renderInParts(slot: Slot, task: SlotTask, root: InRoot): Promise<SlotMarkup | undefined> {
+  const { parts, provided, rendered } = root;
+  if (!rendered?.isLively) return undefined;
+  const read = new Set([...rendered.contexts].map((context) => provided.get(context)));
+  for (const around of [parts.filter((_, index) => read.has(index + 1)), parts]) {
+    const Contexts = contextsOfParts(around);
+    const live = await renderLive((hole) => <Contexts>{slot(hole)}</Contexts>, task).catch(() => undefined);
+    if (around.length === 0 || !live?.markup.needsScript) continue;
+    if (shownText(live.markup.html) === shownText(rendered.markup.html))
+      return { ...live.markup, around: around.map(({ id, props }) => ({ id, props })) };
+  }
+  return undefined;
 }
 
 /** Renders a slot without the components that fail. */

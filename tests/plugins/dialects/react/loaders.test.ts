@@ -394,11 +394,12 @@ test("compiles Tailwind 4 with the site's packages, and reports files if there a
 };`,
       "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/package.json": fakePackage("4.1.0"),
       "node_modules/@tailwindcss/postcss/node_modules/@tailwindcss/oxide/index.js": `const { readdirSync } = require("node:fs");
+const files = ${JSON.stringify(Object.entries(styled))};
 exports.Scanner = class {
   constructor({ sources }) {
     this.files = sources.flatMap(({ base, pattern }) => pattern === "**/*" ? ["dist", "src"].flatMap((folder) => readdirSync(base + "/" + folder).map((name) => base + "/" + folder + "/" + name)) : []);
   }
-  scanFiles(files) { return files.map(({ file }) => file.split("/").slice(-2).join("/")); }
+  scanFiles(found) { return found.map(({ content }) => files.find(([, text]) => text === content)[0]); }
 };`,
     },
     { sheets: ["src/entry.css"] },
