@@ -26,13 +26,10 @@ async function renderMost(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
     return root ? renderIn(root.inside).catch(() => renderIn(slot)) : renderIn(slot);
   }
   const { markup } = root.rendered;
-  const isSame = "markup" in plain && !showsFallback(plain) && shownText(plain.markup.html) === shownText(markup.html);
-  if (
-    "markup" in plain &&
-    !showsFallback(plain) &&
-    !(needsContexts(plain, root) && (plain.markup.needsScript || !isSame))
-  )
-    return plain.markup;
+  const isShown = "markup" in plain && !showsFallback(plain);
+  const isSame = isShown && shownText(plain.markup.html) === shownText(markup.html);
+  const isEnough = isSame && !plain.markup.needsScript;
+  if (isShown && (isEnough || !needsContexts(plain, root))) return plain.markup;
   return (await renderInParts(slot, task, root)) ?? (isSame ? plain.markup : { ...markup, needsScript: false });
 }
 
