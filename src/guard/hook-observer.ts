@@ -24,16 +24,26 @@ export interface Observation extends Caller {
 export const themeOrigin = "theme · render";
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
-let isObserving = false;
+/** Accesses so far, by their own JSON. Undefined unless a build is observed. */
+let observed: Map<string, Observation> | undefined;
 
 /** Runs site code and attributes its accesses to the caller. */
 export function callFor<T>(caller: Caller, call: () => T): T {
-  return isObserving ? callers.run(caller, call) : call();
+  return observed ? callers.run(caller, call) : call();
 }
 
 /** Runs docsgen's code inside a hook. Its accesses are already tracked as inputs. */
 export function callUnobserved<T>(call: () => T): T {
-  return isObserving ? callers.run(undefined, call) : call();
+  return observed ? callers.run(undefined, call) : call();
+}
+
+/** Forgets accesses to files that have become inputs since. */
+export function forgetFiles({ origin }: Caller, names: readonly string[]): void {
+  for (const name of names) observed?.delete(keyOf({ kind: "file", name, origin }));
+}
+
+function keyOf({ kind, name, origin, file }: Observation): string {
+  return JSON.stringify([kind, name, origin, file]);
 }
 
 /**
@@ -49,7 +59,9 @@ export async function observe<T>(
     const running = callers.getStore();
     const component = running?.origin === themeOrigin ? findComponent(new Error("read")) : undefined;
     const caller = running && { ...running, ...(component !== undefined && { origin: `theme · ${component}` }) };
-    if (caller) looks.set(JSON.stringify([kind, name, caller.origin, caller.file]), { kind, name, ...caller });
+    if (!caller) return;
+    const look = { kind, name, ...caller };
+    looks.set(keyOf(look), look);
   };
   const end = intercept({
     // Installed packages are already part of the fingerprint.
@@ -61,11 +73,11 @@ export async function observe<T>(
     chance: () => note("chance"),
     machine: (name, reader) => isTrusted(reader) || note("machine", name),
   });
-  isObserving = true;
+  observed = looks;
   try {
     return { value: await build(), looks: [...looks.values()] };
   } finally {
-    isObserving = false;
+    observed = undefined;
     end();
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorMessage } from "../../errors/errors.js";
 import type { CodePosition } from "../../errors/stack-positions.js";
-import { callFor } from "../../guard/hook-observer.js";
+import { callFor, forgetFiles } from "../../guard/hook-observer.js";
 import { type BundledCode, placeInSite, placesInSources } from "./bundled-code.js";
 
 /** A source file whose code throws an error while it is loaded. */
@@ -19,7 +19,14 @@ export interface Loaded {
 }
 
 export function loadScripts(scripts: readonly string[], code: BundledCode): Promise<Loaded[]> {
-  return Promise.all(scripts.map((script) => callFor({ origin: "components" }, () => loadScript(script, code))));
+  const caller = { origin: "components" };
+  return Promise.all(
+    scripts.map(async (script) => {
+      const loaded = await callFor(caller, () => loadScript(script, code));
+      forgetFiles(caller, loaded.files);
+      return loaded;
+    }),
+  );
 }
 
 /** Exports of a bundled page module. */

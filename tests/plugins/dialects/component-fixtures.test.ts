@@ -50,6 +50,7 @@ test("what a component reads is an input of its page", async () => {
   expect(await show("src/data/shelf.txt", "Flour")).toContain("Flour");
   expect(await show("src/data/more.txt", "")).toContain("6 files");
   expect(await show("src/data/unit.txt", "spoons")).toContain("in spoons");
+  await one.verify({ evaluate: true });
 });
 
 /** Compares the article of each page with components to what the dev server shows. */
