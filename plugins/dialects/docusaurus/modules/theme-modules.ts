@@ -7,6 +7,7 @@ import type { Plugin as EsbuildPlugin } from "esbuild";
 import { toMapping } from "../../../shared/json.js";
 import { findInstalled } from "../../react/site-packages/installed-packages.js";
 import { parseJson, readText } from "../../shared/config/tool-files.js";
+import { once } from "../../shared/once.js";
 
 const endings = [".js", ".jsx", ".ts", ".tsx"];
 /** Where packages of themes and plugins have their components. */
@@ -17,11 +18,10 @@ export function themeModules(folder: string): EsbuildPlugin {
   return {
     name: "docsgen-docusaurus-theme",
     setup(build) {
-      let folders: string[] | undefined;
+      const themes = once(() => listThemes(folder));
       build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, ({ path }) => {
-        folders ??= listThemes(folder);
         const name = path.slice(path.indexOf("/") + 1);
-        const files = folders.flatMap((theme) =>
+        const files = themes().flatMap((theme) =>
           [name, join(name, "index")].flatMap((one) => endings.map((ending) => join(theme, one + ending))),
         );
         const found = files.find((one) => existsSync(one));

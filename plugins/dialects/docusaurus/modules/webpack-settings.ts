@@ -1,10 +1,12 @@
 // What the plugins of a site add to the configuration of webpack: other modules in place of imported ones, file
 // extensions, constants, and files that are imported as text.
 import { join } from "node:path";
+import { escapeRegExp } from "docsgen/markdown-text";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
 import { readConstants } from "../../react/loaders/code/constants.js";
 import { resolveAgain } from "../../react/loaders/resolve-again.js";
 import { listFiles, readText } from "../../shared/config/tool-files.js";
+import { once } from "../../shared/once.js";
 import type { WebpackSettings } from "../plugin-data/read-webpack.js";
 import { configFile, pluginWarnings, runPlugins } from "../plugin-data/run-plugins.js";
 
@@ -13,14 +15,13 @@ const usualExtensions = [".tsx", ".ts", ".jsx", ".js", ".mjs", ".css", ".json"];
 
 /** @param folder of the configuration, absolute */
 export function webpackSettings(folder: string): EsbuildPlugin {
-  let running: ReturnType<typeof runPlugins> | undefined;
+  const run = once(() => runPlugins(folder, "webpack"));
   return {
     name,
     async setup(build) {
       const files = await listMentions(folder);
       if (files.length === 0) return;
-      running ??= runPlugins(folder, "webpack");
-      const result = await running;
+      const result = await run();
       build.onStart(() => ({ warnings: pluginWarnings(result, folder, "what it adds to webpack") }));
       build.onResolve({ filter: /^docsgen-/ }, async (args) => {
         const found = args.kind === "entry-point" ? await resolveAgain(build, args, { plugin: name }) : undefined;
@@ -52,7 +53,7 @@ function applySettings({ alias, extensions, define, loaders }: WebpackSettings, 
     if (/^react(?:-dom)?(?:[/$]|$)/.test(key)) continue;
     const isWhole = key.endsWith("$");
     const from = isWhole ? key.slice(0, -1) : key;
-    const filter = new RegExp(`^${from.replace(/[/@.$*+?()[\]{}|^\\]/g, "\\$&")}${isWhole ? "$" : "(?:/|$)"}`);
+    const filter = new RegExp(`^${escapeRegExp(from)}${isWhole ? "$" : "(?:/|$)"}`);
     build.onResolve({ filter }, (args) => {
       if (target === false) return { path: args.path, namespace: name };
       return resolveAgain(build, args, { plugin: name, path: target + args.path.slice(from.length) });

@@ -10,7 +10,6 @@ import { markdownModules } from "../site-packages/markdown-modules.js";
 import { olderReact } from "../site-packages/older-react.js";
 import { type ConstantsOptions, constants } from "./code/constants.js";
 import { fileReads } from "./code/file-reads.js";
-import { modulePaths } from "./code/module-paths.js";
 import { nodeModules } from "./code/node-modules.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
@@ -35,6 +34,7 @@ export interface LoaderOptions extends ImageOptions, Pick<ConstantsOptions, "def
   sheets?: readonly string[];
   /** See Counterparts. */
   provider?: string | undefined;
+  /** See Counterparts. */
   classNames?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -49,7 +49,6 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     constants({ base: images.base, folders: [root, ...(images.public ? [dirname(images.public)] : [])], define }),
     siteFiles(),
     fileReads(folder),
-    modulePaths(folder),
     passedComponents(root),
     textLoader(root, prefixes),
     importPrefixes(prefixes),
@@ -66,6 +65,6 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     markdownModules(root, provider),
     nextFonts(),
     olderReact(),
-    scriptLoader(),
+    scriptLoader(folder),
   ];
 }

@@ -1,10 +1,14 @@
-// Loads JavaScript that contains JSX, or types as in Flow and TypeScript. The bundlers of other tools read both.
+// Loads the scripts of a site. JavaScript may contain JSX, or types as in Flow and TypeScript: the bundlers of other tools
+// read both.
 import { readFile } from "node:fs/promises";
-import type { Plugin as EsbuildPlugin } from "esbuild";
+import { extname } from "node:path";
+import type { Plugin as EsbuildPlugin, Loader } from "esbuild";
+import { fillPaths } from "./code/module-paths.js";
 
 const typed = /^\s*(?:(?:import|export)\s+type\b|import\s*\{[^}]*\btype\s|(?:\/\/|\/?\*+)\s*@flow\b)/m;
 
-export function scriptLoader(): EsbuildPlugin {
+/** @param folder working directory of the other tool, absolute */
+export function scriptLoader(folder: string): EsbuildPlugin {
   return {
     name: "docsgen-scripts",
     setup(build) {
@@ -13,12 +17,20 @@ export function scriptLoader(): EsbuildPlugin {
           () => true,
           () => false,
         );
-      build.onLoad({ filter: /\.[cm]?jsx?$/, namespace: "file" }, async ({ path }) => {
+      const loaderFor = async (path: string, text: string): Promise<Loader> => {
+        if (/ts$/.test(extname(path))) return "ts";
+        if (extname(path) === ".tsx" || typed.test(text)) return "tsx";
+        return !(await parses(text, "jsx")) && (await parses(text, "tsx")) ? "tsx" : "jsx";
+      };
+      const isServer = build.initialOptions.platform === "node";
+      const filter = isServer ? /\.[cm]?[jt]sx?$/ : /\.[cm]?jsx?$/;
+      build.onLoad({ filter, namespace: "file" }, async ({ path }) => {
         // Packages are published as plain JavaScript.
         if (/[\\/]node_modules[\\/]/.test(path)) return undefined;
-        const contents = await readFile(path, "utf8");
-        const isTyped = typed.test(contents) || (!(await parses(contents, "jsx")) && (await parses(contents, "tsx")));
-        return { contents, loader: isTyped ? "tsx" : "jsx" };
+        const text = await readFile(path, "utf8");
+        const loader = await loaderFor(path, text);
+        const filled = await fillPaths(text, { file: path, folder, loader, build });
+        return filled === undefined ? { contents: text, loader } : { contents: filled, loader: "jsx" };
       });
     },
   };

@@ -1,9 +1,8 @@
 // Paths in the code of components on the server: those of the file, and the folder in which the other tool runs. Without
 // this, they would be those of the bundle.
-import { readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin as EsbuildPlugin, Loader, OnLoadResult, PluginBuild } from "esbuild";
+import type { Loader, PluginBuild } from "esbuild";
 
 const paths = /\bimport\s*\.\s*meta\s*\.\s*(?:url|dirname|filename)\b|\bprocess\s*\.\s*cwd\b/;
 
@@ -34,22 +33,4 @@ export async function fillPaths(
     .transform(code, { ...options, sourcemap: "inline", sourcefile: file })
     .catch(() => undefined);
   return result?.code;
-}
-
-/** @param folder see PathOptions */
-export function modulePaths(folder: string): EsbuildPlugin {
-  return {
-    name: "docsgen-module-paths",
-    setup(build) {
-      build.onLoad(
-        { filter: /\.[cm]?[jt]sx?$/, namespace: "file" },
-        async ({ path }): Promise<OnLoadResult | undefined> => {
-          if (/[\\/]node_modules[\\/]/.test(path)) return undefined;
-          const loader = path.endsWith(".tsx") ? "tsx" : path.endsWith("ts") ? "ts" : "jsx";
-          const contents = await fillPaths(await readFile(path, "utf8"), { file: path, folder, loader, build });
-          return contents === undefined ? undefined : { contents, loader: "jsx" };
-        },
-      );
-    },
-  };
 }
