@@ -203,7 +203,7 @@ function withBuildOptions(command: Command): Command {
     .option(...evaluateOption)
     .option("--all", "print all problems, not two of each kind (without a config file, or of another tool's content)")
     .option("--no-cache", "do not read or write the cache")
-    .option("--threads <n>", "number of worker threads (default: number of CPUs)", numberFrom(1, 256))
+    .option("--threads <n>", "number of worker threads (default: as many as help)", numberFrom(1, 256))
     .addOption(
       new Option("--shard <k/n>", "build share k of n into the cache, without writing the site")
         .argParser(parseShard)

@@ -29,8 +29,8 @@ export type RunStep = <Result>(
 ) => Promise<Result>;
 
 interface PrepareOptions {
-  /** Called with the number of sources if no earlier build has read any sources. */
-  onNew?: (count: number) => void;
+  /** Called with the size of the sources if no earlier build has read any sources. */
+  onNew?: Session["pool"]["warmUp"];
   /** Default: runs the step and records it in the profile. `docsgen dev` also collects problems per step. */
   runStep?: RunStep;
   /**

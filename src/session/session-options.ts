@@ -21,7 +21,7 @@ export interface SessionOptions {
   overrides?: ConfigOverrides;
   /** URL of a module whose `defaultPlugins()` returns the plugins of a site that lists none. Default: no plugins. */
   defaults?: string;
-  /** Number of worker threads. Default: one per processor. */
+  /** Number of worker threads. Default: one per processor, or none if the site is small. */
   threads?: number;
   /** In a first build, starts the workers before the config is loaded. Default: false. */
   startsEarly?: boolean;

@@ -1,7 +1,7 @@
 // A session is a single build, or the lifetime of a dev server. It contains the config, the cache, and the workers, and
 // never changes after it is opened: steps return their results instead. Steps take it as their last parameter.
 import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Cache } from "../cache/cache.js";
 import { openCacheFolder, versionFolder } from "../cache/cache-folder.js";
@@ -61,8 +61,8 @@ export interface Session extends MemoStore, Fingerprints {
 
 /** @throws DocsgenError like loadConfig */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const threads = options.threads ?? availableParallelism();
-  const pool = createPool({ threads, keepsFree: options.keepsFree === true, defaults: options.defaults });
+  const { threads, keepsFree = false, defaults } = options;
+  const pool = createPool({ threads, keepsFree, defaults });
   try {
     if (options.startsEarly) pool.warmUp(estimateNewPages(resolve(options.root), options.cache !== false));
     return await createSession(pool, options);

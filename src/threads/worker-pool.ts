@@ -1,15 +1,17 @@
-// A pool of worker threads. If there are only a few tasks, they run on the calling thread, because starting a worker
-// would take longer. Tasks are taken from an iterator in batches, so that a large site's tasks are never all in memory.
+// A pool of worker threads. If there is little work, it is done on the calling thread, because starting a worker would
+// take longer. Tasks are taken from an iterator in batches, so that a large site's tasks are never all in memory.
+import { availableParallelism } from "node:os";
 import type { Batch, JobName, JobSetup, JobTypes, RunBatch } from "./jobs/jobs.js";
 import { tuneForThreads } from "./v8-flags.js";
+import { enoughWork, isEnoughWork, measureWork, type WorkSize } from "./work-size.js";
 import { createWorker, type Worker } from "./worker.js";
 
 export interface Pool {
   /**
-   * Announces `compile` tasks. If there are enough of them, workers start and preload as much as they can; otherwise,
+   * Announces `compile` tasks. If there is enough work, workers start and preload as much as they can; otherwise,
    * running workers are stopped. May be called before `open`.
    */
-  warmUp(expectedTasks: number): void;
+  warmUp(expected: WorkSize): void;
   /**
    * Provides the workers and the calling thread with everything they need to run jobs. Must be called before the first
    * job.
@@ -31,18 +33,18 @@ interface RunInput<Name extends JobName> {
   tasks: Iterable<JobTypes[Name]["task"]>;
   /** If true, an idle worker also runs a small number of tasks, because the calling thread is busy. Default: false. */
   isAside?: boolean;
-  /**
-   * Called if there are only a few tasks. If it returns true, they run on a worker, which can be terminated if a task
-   * takes too long. Default: false.
-   */
-  isHeavy?: () => boolean;
+  /** Returns the size of a task in bytes of text. Default: 1,000, about the text that takes as long as one document. */
+  bytesOf?: (task: JobTypes[Name]["task"]) => number;
   /** Called with the results of each batch as soon as they are available; `from` is the index of its first task. */
   onResults?: (results: JobTypes[Name]["result"][], from: number) => void;
 }
 
 interface PoolOptions {
-  /** Maximum number of workers. */
-  threads: number;
+  /**
+   * Maximum number of workers. Default: the number of processors, or no workers if they would take longer than the
+   * calling thread.
+   */
+  threads?: number | undefined;
   /**
    * If true, even a single worker is used, so that the calling thread is not blocked. One processor is reserved for the
    * calling thread, except in runs during which it mostly waits for results.
@@ -52,16 +54,18 @@ interface PoolOptions {
   defaults?: string | undefined;
 }
 
-/** Runs with fewer tasks stay on the calling thread. */
-const minWorkerTasks = 6;
 /** Runs with this many tasks use all processors. */
 const manyTasks = 100;
+const usualBytes = 1000;
 
-export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool {
+export function createPool({ threads: given, keepsFree, defaults }: PoolOptions): Pool {
+  const threads = given ?? availableParallelism();
   let workers: Worker[] = [];
   let site: { setup: JobSetup; runInline: RunBatch } | undefined;
   let lastRun: Promise<unknown> = Promise.resolve();
   const usualCount = keepsFree ? Math.max(1, threads - 1) : threads;
+  const isEnough = (size: WorkSize) =>
+    isEnoughWork(size, { keepsFree, usesThreads: given !== undefined || workers.length > 0 });
   const startWorkers = (count: number) => {
     if (workers.length >= count) return;
     tuneForThreads();
@@ -79,9 +83,9 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
     return site.runInline(batch);
   };
   return {
-    warmUp(expectedTasks) {
+    warmUp(expected) {
       // With a single processor, the calling thread would have to wait for the workers.
-      if (expectedTasks < minWorkerTasks || threads === 1) return void endWorkers();
+      if (!isEnough(expected) || threads === 1) return void endWorkers();
       startWorkers(usualCount);
       for (const worker of workers) worker.warmUp();
     },
@@ -89,17 +93,14 @@ export function createPool({ threads, keepsFree, defaults }: PoolOptions): Pool 
       site = { setup, runInline };
       for (const worker of workers) worker.open(setup);
     },
-    async run(name, { shared, tasks, isAside, isHeavy, onResults }) {
-      const { first, all } = peek(tasks, usualCount < threads ? manyTasks : minWorkerTasks);
+    async run(name, { shared, tasks, bytesOf = () => usualBytes, isAside, onResults }) {
+      const { first, all } = peek(tasks, enoughWork.bytes / usualBytes);
       const work = { name, shared, batches: divide(all, name), onResults: onResults as Work["onResults"] };
-      if (first.length < minWorkerTasks || (threads === 1 && !keepsFree)) {
-        // The dev server only trims the main thread's cache, so edits of a large page must not fill a worker's cache.
-        const usesWorker = threads > 1 && !keepsFree && isHeavy?.() === true;
-        if (usesWorker) startWorkers(1);
-        const idle = isAside || usesWorker ? workers.find((worker) => worker.pending() === 0) : undefined;
+      if ((threads === 1 && !keepsFree) || !isEnough(measureWork(first, bytesOf))) {
+        const idle = isAside ? workers.find((worker) => worker.pending() === 0) : undefined;
         return runBatches([idle?.run ?? inlineLane], work);
       }
-      startWorkers(first.length === manyTasks ? threads : usualCount);
+      startWorkers(Math.min(first.length, first.length >= manyTasks ? threads : usualCount));
       // Each worker has one current and one queued batch, so that it does not have to wait for a busy calling thread.
       const run = lastRun.then(() =>
         runBatches(

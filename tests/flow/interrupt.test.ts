@@ -36,7 +36,9 @@ async function stopWith(signal: NodeJS.Signals, one: TestSite, pauseMs = 0): Pro
       resolve();
     });
   });
-  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", one.root], { stdio: "ignore" });
+  const child = spawn(process.execPath, [join(repository, "bin/docsgen.js"), "build", "--threads", "2", one.root], {
+    stdio: "ignore",
+  });
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
   await waiting;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,6 +1,5 @@
 // Step 5: compiles pages to records. If a page's text and inputs are unchanged, its record is taken from the cache;
 // otherwise, a worker compiles it. Problems are always reported, even for a cached record.
-import { statSync } from "node:fs";
 import { explain, type Input, type Keep, memoizedAll, recall } from "../../cache/memo.js";
 import { toAbsolutePlaces } from "../../cache/relative-positions.js";
 import type { Diagnostic, PageMeta } from "../../contract/data.js";
@@ -11,6 +10,7 @@ import type { PageRecord } from "../../pages/page-record.js";
 import { createRecordCheck } from "../../pages/record-check.js";
 import { pageSite, type Site } from "../../session/site.js";
 import type { CompileResult, CompileShared, CompileTask } from "../../threads/jobs/compile-job.js";
+import { bytesOfText } from "../../threads/work-size.js";
 
 export interface CompileOutcome {
   pages: TracedPage[];
@@ -102,16 +102,8 @@ async function compileMissing(
     done += results.length;
     site.progress({ step: "compile", done, total });
   };
-  const isHeavy = () => tasks.some(isLarge);
-  await site.pool.run("compile", { shared: createShared(site), tasks, isAside, isHeavy, onResults });
-}
-
-/** Minimum size in bytes of a text that may take long to compile. */
-const largeText = 200_000;
-
-function isLarge({ meta, source }: CompileTask): boolean {
-  const size = source.text?.length ?? statSync(meta.file, { throwIfNoEntry: false })?.size ?? 0;
-  return size > largeText;
+  const bytesOf = ({ meta, source }: CompileTask) => bytesOfText({ text: source.text, file: meta.file });
+  await site.pool.run("compile", { shared: createShared(site), tasks, bytesOf, isAside, onResults });
 }
 
 /** Compiles a page and discards the result. This preloads everything that is loaded when a page is first compiled. */

@@ -9,6 +9,7 @@ import { createTurns } from "../../files/yield-to-event-loop.js";
 import type { LoadedSource } from "../../pages/page.js";
 import { describeReplaced } from "../../pages/replaced-page.js";
 import type { Session } from "../../session/session.js";
+import { bytesOfText, measureWork, type WorkSize } from "../../threads/work-size.js";
 import { describeSource, type ParsedSource, parseSource, stateOfSource } from "./parse-source.js";
 import { runSourceHook } from "./source-hook.js";
 
@@ -90,17 +91,17 @@ function checkEdition({ id, locale, version }: Source, plugin: string, { config:
 /**
  * Reads the sources. Skips pages that a plugin excludes. Also skips drafts and pages with a publish date after the
  * build date, unless the command shows them.
- * @param onNew called with the number of sources if no earlier build has read sources
+ * @param onNew called with the size of the sources if no earlier build has read sources
  */
 export async function readSources(
   sources: readonly Source[],
   session: Session,
-  onNew?: (count: number) => void,
+  onNew?: (size: WorkSize) => void,
 ): Promise<LoadedSource[]> {
   const { cache } = session;
   const key = hash("sources", session.pageFingerprint);
   const parsedByName = openLedger<ParsedSource>(cache.get(key));
-  if (parsedByName.isNew) onNew?.(sources.length);
+  if (parsedByName.isNew) onNew?.(measureWork(sources, bytesOfText));
   const loaded: LoadedSource[] = [];
   const turns = createTurns();
   for (const listed of sources) {
