@@ -14,10 +14,13 @@ interface Origin {
 }
 
 const origins = new WeakMap<object, Origin>();
+/** What `defineConfig` and functions like it returned. */
+const configs = new WeakSet<object>();
 
 /**
  * Creates a stand-in for anything in a package. `defineConfig(x)`, `withMermaid(x)` and `extendConfig(x)` return their first
- * argument. Any other call returns another stand-in, which becomes `{ name, member, arguments }` in the result.
+ * argument, and `withPreset(options, defineConfig(x))` returns both. Any other call returns another stand-in, which becomes
+ * `{ name, member, arguments }` in the result.
  */
 export function createStandIn(origin: Origin): object {
   return standInFor(origin, origin.arguments !== undefined);
@@ -68,10 +71,18 @@ function getMember(origin: Origin, key: PropertyKey, standIn: object): unknown {
 
 function call(origin: Origin, given: readonly unknown[]): unknown {
   // Fumadocs' collections have methods.
-  if (/^(?:define(?!Docs$)|with)[A-Z]|Config$/.test(origin.member)) return given[0];
+  if (/^(?:define(?!Docs$)|with)[A-Z]|Config$/.test(origin.member)) return withConfigs(given);
   const [component, props] = given;
   const isLocal = origin.name === "react/jsx-runtime" && typeof component === "function" && !origins.has(component);
   return (isLocal && render(component as Component, props)) || createStandIn({ ...origin, arguments: given });
+}
+
+/** Returns the first argument, with the configurations that follow it. */
+function withConfigs([first, ...rest]: readonly unknown[]): unknown {
+  const others = rest.filter((one) => typeof one === "object" && one !== null && configs.has(one));
+  const config = others.length === 0 ? first : Object.assign({}, first, ...others);
+  if (typeof config === "object" && config !== null) configs.add(config);
+  return config;
 }
 
 type Component = (props: unknown) => unknown;

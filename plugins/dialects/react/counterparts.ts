@@ -2,9 +2,11 @@
 // renders docsgen's markup: its counterpart.
 import { createRequire } from "node:module";
 import type { Json } from "docsgen";
+import { escapeRegExp } from "docsgen/markdown-text";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
+import { once } from "../shared/once.js";
 import { completedModules } from "./completed-modules.js";
-import { isResolvedBy } from "./loaders/resolve-again.js";
+import { isResolvedBy, resolveAgain } from "./loaders/resolve-again.js";
 
 /** The counterparts of a tool's modules. */
 export interface Counterparts {
@@ -54,7 +56,7 @@ export function fixedCounterparts({ fixed }: Counterparts): EsbuildPlugin[] {
 
 /** Packages write file extensions in imports: `next/link.js`. */
 function namesPattern(modules: Readonly<Record<string, string>>): RegExp {
-  const names = Object.keys(modules).map((name) => name.replace(/[/@.]/g, "\\$&"));
+  const names = Object.keys(modules).map(escapeRegExp);
   return new RegExp(`^(?:${names.join("|")})(?:\\.js)?$`);
 }
 
@@ -70,10 +72,34 @@ export function counterpartModules({ modules }: Counterparts, tool: ToolFacts): 
         const name = modules[args.path] ?? modules[args.path.replace(/\.js$/, "")] ?? "";
         return complete(args, { file: counterpartFile(name), plugin, root: tool.root });
       });
+      const installed = once(() => listInstalled(Object.keys(modules), { build, plugin, root: tool.root }));
+      build.onResolve({ filter: deepPattern(modules) }, async (args) => {
+        const found = await resolveAgain(build, args, { plugin });
+        const name = found && modules[(await installed()).get(found.path) ?? ""];
+        return name ? complete(args, { file: counterpartFile(name), plugin, root: tool.root }) : found;
+      });
       build.onResolve({ filter: /^docsgen:tool$/ }, ({ path }) => ({ path, namespace }));
       build.onLoad({ filter: /.*/, namespace }, () => ({ contents: toolModule(tool), resolveDir: "/" }));
     },
   };
+}
+
+/** Matches the files of packages whose modules have counterparts: `@rspress/core/dist/theme/index.js`. */
+function deepPattern(modules: Readonly<Record<string, string>>): RegExp {
+  const packages = Object.keys(modules).flatMap((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name) ?? []);
+  return new RegExp(`^(?:${[...new Set(packages)].map(escapeRegExp).join("|")})/.*\\.[cm]?js$`);
+}
+
+/** Returns the modules that the site has installed, by absolute file. */
+async function listInstalled(
+  names: readonly string[],
+  { build, plugin, root }: { build: PluginBuild; plugin: string; root: string },
+): Promise<Map<string, string>> {
+  const options = { kind: "import-statement", resolveDir: root, with: { [plugin]: "resolved" } } as const;
+  const found = await Promise.all(
+    names.map(async (name) => [(await build.resolve(name, options)).path, name] as const),
+  );
+  return new Map(found.filter(([file]) => file !== ""));
 }
 
 function toolModule({ config, texts }: ToolFacts): string {

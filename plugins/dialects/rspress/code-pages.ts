@@ -5,6 +5,7 @@ import { listFiles, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { listSome } from "../shared/name-list.js";
 
+export const codeFiles = "**/*.{tsx,jsx,ts,js}";
 const ending = /\.[jt]sx?$/;
 const relativeImport = /\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]+)["']/g;
 
@@ -14,7 +15,7 @@ const relativeImport = /\b(?:from|import)\s*\(?\s*["'](\.[^"'\n]+)["']/g;
  * @param hidden files that the configuration excludes
  */
 export async function listCodePages(documents: string, hidden: ReadonlySet<string>): Promise<string[]> {
-  const files = await listFiles(documents, "**/*.{tsx,jsx,ts,js}");
+  const files = await listFiles(documents, codeFiles);
   const code = files.filter((name) => !hidden.has(name) && !/(?:^|\/)[._]|\.d\.ts$/.test(name));
   const textByName = new Map(code.map((name) => [name, readText(join(documents, name)) ?? ""]));
   const pages = code.filter((name) => /\bexport\s+default\b|\bas\s+default\b/.test(textByName.get(name) ?? ""));

@@ -1,7 +1,7 @@
 // Translates rspress.config.* or rstack.config.*: title, URLs, languages, versions, navigation, sidebar.
 // https://rspress.rs/api/config/config-basic
 import { existsSync } from "node:fs";
-import { dirname, join, parse, relative, resolve } from "node:path";
+import { dirname, extname, join, parse, relative, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
 import { isOutside } from "../../shared/page-names.js";
@@ -15,7 +15,7 @@ import { listFiles } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
 import { pathOfId } from "../shared/pages/next-routes.js";
 import { readFrame } from "../vitepress/site/frame.js";
-import { codePagesNote, listCodePages } from "./code-pages.js";
+import { codeFiles, codePagesNote, listCodePages } from "./code-pages.js";
 import { readComponentConfig, stylesOf } from "./component-config.js";
 import { type Editions, readEditions } from "./editions.js";
 import type { RspressOptions } from "./options.js";
@@ -145,9 +145,11 @@ async function readPages(
 ): Promise<ReadPages> {
   const local = [...excluded].map((file) => relative(content, file).replaceAll("\\", "/"));
   const ignore = [...local.filter((name) => !name.startsWith("../")), ...editions.left];
-  const programs = "**/*.{tsx,jsx,ts,js}";
-  const hidden = new Set(await excludedFiles(documents, excludePatterns(config), programs));
-  const code = await listCodePages(documents, hidden);
+  const hidden = new Set(await excludedFiles(documents, excludePatterns(config), codeFiles));
+  const extensions = toList(toMapping(config.route).extensions);
+  const pages = await listCodePages(documents, hidden);
+  // https://rspress.rs/api/config/config-basic#routeextensions
+  const code = extensions.length === 0 ? pages : pages.filter((name) => extensions.includes(extname(name)));
   const names = await listFiles(editions.main.folder, "**/*.{md,mdx}");
   const { aliases, others } = readRedirections(
     listRedirects(config),

@@ -47,6 +47,17 @@ export default defineConfig({
   expect(inputs).toEqual(names.map((name) => join(root, name)));
 });
 
+it("returns the configuration that a preset takes after its options", async () => {
+  const root = createFolder({
+    "tool.config.ts": `import { defineConfig } from "tool";
+import { withLook, withPreset } from "preset";
+const config = defineConfig({ base: "/kit/", title: "Kit" });
+export default withLook(withPreset({ docs: { title: "Preset" } }, config), { base: "no configuration" });`,
+  });
+  const { value } = await evaluateConfig(join(root, "tool.config.ts"));
+  expect(value).toEqual({ docs: { title: "Preset" }, base: "/kit/", title: "Kit" });
+});
+
 it("provides CommonJS with the Node modules that have no side effects", async () => {
   const root = createFolder({
     "tool.config.js": `const path = require("path");

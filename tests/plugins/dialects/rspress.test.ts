@@ -81,7 +81,8 @@ test("reads a Rstack configuration, and tells components from pages in code", as
 define.app({ source: {} });
 define.doc(async () => {
   const { pluginSass } = await import("@rsbuild/plugin-sass");
-  return { title: "Kit", builderConfig: { plugins: [pluginSass()], resolve: { alias: { "@parts": "./parts", "@kit": "./gone" } } } };
+  const route = { extensions: [".md", ".mdx", ".tsx"] };
+  return { title: "Kit", base: "/kit/", route, builderConfig: { plugins: [pluginSass()], resolve: { alias: { "@parts": "./parts", "@kit": "./gone" } } } };
 });
 `,
     // Paths in this file take precedence.
@@ -101,14 +102,15 @@ import Box from "./components/Box";
 <Box />
 `,
     "parts/more.tsx":
-      'import { useI18n } from "@rspress/core/runtime";\nexport const More = () => <i>{useI18n()("more")}</i>;',
+      'import { useI18n, withBase } from "@rspress/core/runtime";\nexport const More = () => <i>{useI18n()("more")} {withBase("a")} {withBase("/b")}</i>;',
     "docs/components/Box.tsx": 'import { name } from "./name";\nexport default () => <u>{name}</u>;',
     "docs/components/name.ts": 'export const name = "Boxed";',
     "docs/shop.tsx": "export default () => null;",
+    "docs/tool.js": "export default {};",
   });
   const { diagnostics } = await one.build({ evaluate: true });
   expect(one.read("index.html")).toMatch(/<title>.*Kit/);
-  for (const part of ['<b class="part">Own</b>', "<i>Read more</i>", "<u>Boxed</u>"])
+  for (const part of ['<b class="part">Own</b>', "<i>Read more /kit/a /kit/b</i>", "<u>Boxed</u>"])
     expect(one.read("index.html")).toContain(part);
   expect(diagnostics.map(({ message }) => message)).toEqual([
     "Built as Rspress documentation because of rstack.config.ts.",

@@ -30,8 +30,9 @@ export function useSearchParams(): [URLSearchParams, (next: Record<string, strin
   return [new URLSearchParams(search), (query) => goTo({ pathname, query })];
 }
 
+/** Paths without a leading slash are relative to the base, too. */
 export function withBase(url = "/"): string {
-  return addBase(url);
+  return addBase(isExternal(url) || url.startsWith("/") ? url : `/${url}`);
 }
 
 export function removeBase(url: string): string {

@@ -57,6 +57,22 @@ test("the installed package is left out if the counterpart has all functions", a
   expect(code).not.toContain("installed");
 });
 
+test("a file of the package is replaced like the module that it is", async () => {
+  const code = await bundle({
+    ...files,
+    "node_modules/@docusaurus/theme-common/package.json": `{
+  "name": "@docusaurus/theme-common", "version": "3.0.0", "sideEffects": false,
+  "exports": { ".": "./index.js", "./internal": "./internal.js", "./lib/*": "./*" }
+}`,
+    "node_modules/@docusaurus/theme-common/other.js": "export const other = 'other file';",
+    "index.js": `import { isSamePath } from "@docusaurus/theme-common/lib/internal.js";
+import { other } from "@docusaurus/theme-common/lib/other.js";
+export default [isSamePath, other];`,
+  });
+  expect(code).not.toContain("installed");
+  expect(code).toContain("other file");
+});
+
 test("finds the imported names of a module, except types", () => {
   const code = `import React, { memo } from "react";
 import Default, { type Kind, one, two as second } from "kit";
