@@ -48,7 +48,7 @@ export function markCode(
   if (hasOwnStyles) linkSheet(tree, sheet);
 }
 
-/** Merges the marks with those of other plugins. */
+/** Merges the marks with the marks of other plugins. */
 function joinMarks(existing: CodeMarks | undefined, marks: Marks): CodeMarks {
   return {
     classes: [...(existing?.classes ?? []), ...marks.classes],

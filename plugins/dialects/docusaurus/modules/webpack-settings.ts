@@ -1,4 +1,4 @@
-// What the plugins of a site add to the configuration of webpack: other modules in place of imported ones, file
+// The parts of a webpack configuration that the plugins of a site add: other modules in place of imported ones, file
 // extensions, constants, and files that are imported as text.
 import { join } from "node:path";
 import { escapeRegExp } from "docsgen/markdown-text";

@@ -1,4 +1,4 @@
-// Runs in a separate process of Node.js: loads the configuration of a site with its own Docusaurus, and runs the site's
+// Runs in a separate process: loads the configuration of a site with the installed Docusaurus, and runs the site's
 // plugins up to the point where they have data for components, or configure webpack. It never builds pages.
 // https://docusaurus.io/docs/api/plugin-methods/lifecycle-apis#contentLoaded
 import fs from "node:fs";
@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { addSettings, emptySettings, type WebpackPlugin, type WebpackSettings } from "./read-webpack.js";
 
-/** What the process writes, as JSON. */
+/** Output of the process, as JSON. */
 export interface PluginData {
   /** Data by name and id of the plugin. */
   data: Record<string, Record<string, unknown>>;
@@ -17,7 +17,7 @@ export interface PluginData {
   files: string[];
 }
 
-/** What the plugins are run for. */
+/** Purposes for which plugins are run. */
 export type PluginJob = "data" | "webpack";
 
 interface SitePlugin extends WebpackPlugin {
