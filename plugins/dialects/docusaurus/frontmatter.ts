@@ -6,6 +6,7 @@ import type { Json, Plugin } from "docsgen";
 import { isIndexName } from "docsgen/markdown-text";
 import { type Collection, matchedFolders } from "../../content/collections.js";
 import { toMapping } from "../../shared/json.js";
+import { stripNumber } from "../../shared/page-names.js";
 import type { DocusaurusOptions } from "./options.js";
 import { splitNumber } from "./site/docs-plugin.js";
 import type { Values } from "./site/plugins.js";
@@ -90,23 +91,29 @@ export function pageAddress(named: Named, collections: readonly Collection[]): s
 
 /** Returns docsgen's slug, or undefined if the URL is derived from the file name. */
 function customAddress({ id, slug, own }: Named, collections: readonly Collection[]): string | undefined {
-  const { base, folders, name, category } = describeCollection(id, collections);
+  const { base, folders, name, category, hasOtherNumbers } = describeCollection(id, collections);
   if (category === "blog") return blogAddress({ id, slug, own }, base);
   if (typeof slug === "string") return posix.join("/", base, ...(slug.startsWith("/") ? [] : folders), slug);
   if (isIndexName(name)) return undefined;
   const folder = posix.dirname(id);
   if (folder !== "." && isFolderPage(id, folder)) return posix.join("/", base, ...folders, "/");
-  return typeof own === "string" ? posix.join("/", base, ...folders, own) : undefined;
+  if (typeof own === "string") return posix.join("/", base, ...folders, own);
+  return hasOtherNumbers ? posix.join("/", base, ...folders, name) : undefined;
 }
 
 function describeCollection(id: string, collections: readonly Collection[]) {
   const found = findCollection(id, collections);
-  const nameOf = (name: string) => (found?.collection.numbers === "strip" ? splitNumber(name).name : name);
+  const isStripped = found?.collection.numbers === "strip";
+  const nameOf = (name: string) => (isStripped ? splitNumber(name).name : name);
+  const folders = found?.folders ?? [];
+  const name = posix.basename(id).replace(/\.mdx?$/, "");
   return {
     base: found?.collection.route?.replace(/\/:folders.*$/, "") ?? "",
-    folders: (found?.folders ?? []).map(nameOf),
-    name: nameOf(posix.basename(id).replace(/\.mdx?$/, "")),
+    folders: folders.map(nameOf),
+    name: nameOf(name),
     category: found?.collection.category,
+    // Docusaurus has more separators after numbers: `01_intro`, `1. Intro`.
+    hasOtherNumbers: isStripped && [...folders, name].some((one) => nameOf(one) !== stripNumber(one)),
   };
 }
 

@@ -27,6 +27,23 @@ test("does not check links to documents that Git ignores, since a program genera
   expect(dead.map(({ place }) => place?.column)).toEqual([92, 111]);
 });
 
+test("removes numbers from names like Docusaurus, whatever follows them, but keeps dates and versions", async () => {
+  const one = site({
+    "docusaurus.config.js": config('presets: [["classic", { docs: {} }]]'),
+    "docs/1_start.md": "# Start\n\n[Use](./9_more/2.%20use.md)\n",
+    "docs/3.1-notes.md": "# Notes\n",
+    "docs/9_more/_category_.json": '{ "label": "More" }',
+    "docs/9_more/2. use.md": "# Use\n",
+    "docs/9_more/02 - deep/index.md": "# Deep\n",
+    "docs/9_more/02 - deep/3_own.md": "---\nid: named\n---\n\n# Own\n",
+  });
+  const { diagnostics } = await one.build();
+  expect(shown(diagnostics)).toEqual([]);
+  const pages = Object.keys(one.tree()).filter((name) => /^docs.*\.html$/.test(name));
+  const names = ["3.1-notes/index", "more/deep/index", "more/deep/named/index", "more/use/index", "start/index"];
+  expect(pages).toEqual(names.map((name) => `docs/${name}.html`));
+});
+
 test("links a row for another plugin's page to the original site", async () => {
   const one = site({
     "docusaurus.config.js": config(
