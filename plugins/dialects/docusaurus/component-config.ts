@@ -1,8 +1,10 @@
 // The parts of the configuration that components can read, the translations of their texts, and their stylesheets.
 import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { Json } from "docsgen";
 import { toList, toMapping, toText } from "../../shared/json.js";
+import { findInstalled } from "../react/site-packages/installed-packages.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import type { DocusaurusOptions } from "./options.js";
 import { themeStylesheets, type UsedPlugin, type Values } from "./site/plugins.js";
@@ -50,8 +52,11 @@ export function readCustomCss(
     .map(toText)
     .filter((name) => /\.(?:css|s[ac]ss)$/.test(name));
   const files = [...modules, ...themeStylesheets(plugins)];
-  // Like imports, paths that start with a slash can be relative to the site's folder.
-  const customCss = files.flatMap((name) => [resolve(folder, name), join(folder, name)].find(existsSync) ?? []);
+  const packages = createRequire(join(folder, "package.json"));
+  // Like imports, paths that start with a slash can be relative to the site's folder, and others can be in packages.
+  const customCss = files.flatMap(
+    (name) => [resolve(folder, name), join(folder, name)].find(existsSync) ?? findInstalled(packages, name) ?? [],
+  );
   return customCss.length > 0 ? { customCss: customCss.map(pathFromRoot) } : {};
 }
 

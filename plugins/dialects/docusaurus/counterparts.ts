@@ -11,6 +11,7 @@ const components: Readonly<Record<string, string>> = {
   DocCard: "theme/doc-card.tsx",
   DocCardList: "theme/doc-card-list.tsx",
   Heading: "theme/heading.tsx",
+  "Icon/ExternalLink": "frame/external-link-icon.tsx",
   IdealImage: "theme/ideal-image.tsx",
   Layout: "theme/layout.tsx",
   MDXContent: "frame/layout-provider.ts",

@@ -14,8 +14,11 @@ export interface UsedPlugin {
   options: Values;
 }
 
-/** Lists plugins, including those in presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. */
-export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
+/**
+ * Lists plugins, including those in presets, by short name: `@docusaurus/plugin-content-docs` is `content-docs`. Without a
+ * preset, the theme is in `themes`.
+ */
+export function usedPlugins({ presets, plugins, themes }: Values): UsedPlugin[] {
   const used = (list: Json | undefined) =>
     (Array.isArray(list) ? list : []).flatMap((entry: Json): UsedPlugin[] => {
       const [name, options] = Array.isArray(entry) ? (entry as Json[]) : [entry];
@@ -38,7 +41,10 @@ export function usedPlugins({ presets, plugins }: Values): UsedPlugin[] {
       .map(([, name]) => ({ name: `google-${name}`, options: {} }));
     return [...ofContent, ...counters, { name: "theme-classic", options: toMapping(options.theme) }];
   });
-  return [...fromPresets, ...used(plugins)];
+  const classic = used(themes).flatMap(({ name, options }) =>
+    name === "@docusaurus/theme-classic" ? [{ name: "theme-classic", options }] : [],
+  );
+  return [...fromPresets, ...classic, ...used(plugins)];
 }
 
 /** Plugins that have a counterpart in docsgen, or that do not affect readers. */

@@ -89,9 +89,11 @@ test("styles what components render with the site's stylesheets", async () => {
   const one = site({
     ...files,
     "docusaurus.config.js": config.replace(
-      '["classic", {}]',
-      '["classic", { theme: { customCss: ["/src/css/custom.css", "./src/css/gone.css"] } }]',
+      '["classic", {}]]',
+      `["classic", {}]],
+  themes: [["@docusaurus/theme-classic", { customCss: ["/src/css/custom.css", "./src/css/gone.css", "kit/look.css"] }]]`,
     ),
+    "node_modules/kit/look.css": ".kit { top: 0 }\n",
     "src/css/custom.css": `@import "./colors.css";
 @import url("https://fonts.example/css?family=Own");
 @font-face { font-family: Own; src: url("/static/own.woff2") }
@@ -122,6 +124,7 @@ test("styles what components render with the site's stylesheets", async () => {
       ":root{--brand: red }[data-theme=dark]{--brand: pink }",
       "@font-face{font-family:Own;src:url(/base/own.woff2)}",
       `.button${slots}{background:url(/base/img/logo.png)}.button b${slots}{color:#00f}`,
+      `.kit${slots}{top:0}`,
     ].join(""),
   );
   expect(one.read("docs/parts/index.html")).toMatch(/<ul data-slot="">.*<p>Text<\/p>/s);
@@ -152,12 +155,15 @@ export default ({ children, ...rest }) => (
     "node_modules/docusaurus-stamps/dist/theme/Stamp.js": "export default () => <b>Stamp</b>;\n",
     "src/pages/team.tsx": `import Layout from "@theme/Layout";
 import Stamp from "@theme/Stamp";
+import External from "@theme/Icon/ExternalLink";
 import Pot from "@theme/Icon/Pot";
-export default () => <Layout title="Our team"><Pot /><Stamp />Ada</Layout>;
+export default () => <Layout title="Our team"><Pot /><Stamp />Ada <External /></Layout>;
 `,
   });
   await one.build({ evaluate: true, strict: true });
-  expect(one.read("team/index.html")).toContain('<div class="own"><svg class="pot"></svg><b>Stamp</b>Ada</div>');
+  expect(one.read("team/index.html")).toContain(
+    '<div class="own"><svg class="pot"></svg><b>Stamp</b>Ada <svg width="13.5"',
+  );
   expect(one.read("team/index.html")).not.toContain("Own bar");
 });
 
