@@ -5,6 +5,7 @@ import { join, posix, resolve } from "node:path";
 import type { Diagnostic, Json, SiteConfig } from "docsgen";
 import { defined } from "../../shared/defined.js";
 import { type Mapping, toList, toMapping, toText } from "../../shared/json.js";
+import { compareNames } from "../../shared/page-names.js";
 import type { DialectOptions } from "../dialect.js";
 import { listFiles, parseJson, readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
@@ -172,8 +173,17 @@ function localesOption(rows: readonly EditionRows[], site: Site): Pick<SiteConfi
 function versionsOption({ versions, langs, ...site }: Site): Pick<SiteConfig, "versions"> {
   const [current, ...others] = versions;
   if (current === undefined || others.length === 0) return {};
-  const described = others.map((name) => [name, { folder: site.fromRoot(editionFolder(name, langs[0] ?? "", site)) }]);
+  const described = others.map((name) => {
+    const folder = site.fromRoot(editionFolder(name, langs[0] ?? "", site));
+    return [name, { folder, ...(isUnreleased(name, current) && { unreleased: true }) }] as const;
+  });
   return { versions: { current: { label: current }, ...Object.fromEntries(described) } };
+}
+
+/** Rspress does not tell earlier from later versions, so their names have to. */
+function isUnreleased(version: string, current: string): boolean {
+  if (/\d/.test(version) && /\d/.test(current)) return compareNames(version, current) > 0;
+  return /^(?:next|canary|nightly|main|master)$/.test(version);
 }
 
 /** @param rows by version, then by language */
