@@ -19,6 +19,7 @@ import { codeFiles, codePagesNote, listCodePages } from "./code-pages.js";
 import { readComponentConfig, stylesOf } from "./component-config.js";
 import { type Editions, readEditions } from "./editions.js";
 import type { RspressOptions } from "./options.js";
+import { themeSlotsNote } from "./theme-slots.js";
 import { themeWords, withoutPreset } from "./words.js";
 
 export async function readRspress(root: string, file: string, evaluate: Evaluate): Promise<SiteSketch<RspressOptions>> {
@@ -41,6 +42,8 @@ export async function readRspress(root: string, file: string, evaluate: Evaluate
     around,
   );
   const { repository, editLink } = readEdit(toText(toMapping(theme.editLink).docRepoBaseUrl));
+  const components = readComponentConfig(config, root, folder);
+  const slots = await themeSlotsNote(components.theme && join(root, components.theme), components.homeLayout === true);
   const pages = await readPages(config, { documents, excluded, editions, content: join(root, content) });
   const site: SiteSketch["site"] = {
     content,
@@ -57,13 +60,20 @@ export async function readRspress(root: string, file: string, evaluate: Evaluate
     options: {
       ...editions.options,
       ...pages.options,
-      ...readComponentConfig(config, root, folder),
+      ...components,
       ...globalComponents(config, folder, fromRoot),
       ...(content !== fromRoot(documents) && { documents: fromRoot(documents) }),
       ...detectFeatures([file, ...inputs], { math: /\b(?:katex|mathjax|remark-?math)/i, diagrams: /mermaid/i }),
     },
     inputs: [...inputs, ...editions.inputs],
-    notes: [...notes, ...left, ...editions.notes, ...codePagesNote(pages.code, file), ...socialNote(theme, file)],
+    notes: [
+      ...notes,
+      ...left,
+      ...editions.notes,
+      ...slots,
+      ...codePagesNote(pages.code, file),
+      ...socialNote(theme, file),
+    ],
   };
 }
 
