@@ -110,9 +110,9 @@ test("shows the title of a page whose text has headings of level 1 further down"
 });
 
 test("follows the front matter and configuration of tables of contents, neighbors, edit links, and dates", async () => {
-  const text = "# A\n\n## One\n\n## Two\n\n### Three\n\n#### Four\n";
+  const text = "# A\n\n## One\n\n### Two\n\n### Three\n\n#### Four\n";
   const one = site({
-    "docusaurus.config.js": config("themeConfig: { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 } }"),
+    "docusaurus.config.js": config("themeConfig: { tableOfContents: { minHeadingLevel: 3 } }"),
     "docs/a.md": text,
     "docs/b.md": `---\nhide_table_of_contents: true\npagination_prev: null\n---\n\n${text}`,
     "docs/c.md": `---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\ncustom_edit_url: null\n---\n\n${text}`,
@@ -122,7 +122,7 @@ test("follows the front matter and configuration of tables of contents, neighbor
   const html = (name: string) => one.read(`docs/${name}/index.html`);
   const contents = (name: string) =>
     [...html(name).matchAll(/<li[^>]*><a[^>]* href="#(one|two|three|four)"/g)].map(([, id]) => id);
-  expect(["a", "b", "c"].map(contents)).toEqual([["one", "two"], [], ["three", "four"]]);
+  expect(["a", "b", "c"].map(contents)).toEqual([["two", "three"], [], ["two", "three", "four"]]);
   expect(["b", "c"].map((name) => html(name).includes('rel="prev"'))).toEqual([false, true]);
   expect(html("d")).toContain('href="https://a.example/d"');
   expect(html("d")).toContain('dateTime="2024-05-06');
