@@ -19,6 +19,8 @@ interface SiteCode {
   /** Folder of the configuration, relative to the root. */
   site: string;
   pathFromRoot(path: string): string;
+  /** See ReadOptions. */
+  runsPages: boolean;
 }
 
 /** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
@@ -31,13 +33,13 @@ export function siteFiles({ site, folder, pathFromRoot }: SiteCode): Pick<Docusa
 }
 
 export async function codeNotes(plugins: readonly UsedPlugin[], place: SiteCode): Promise<Diagnostic[]> {
-  const { root, file, folder, inputs } = place;
+  const { root, file, folder, inputs, runsPages } = place;
   const { globals } = siteFiles(place);
   const text = globals === undefined ? "" : (readText(join(root, globals)) ?? "");
   const names = [...text.matchAll(/[{,]\s*(a|blockquote|code|h[1-6]|hr|img|li|ol|p|pre|table|ul)\s*[:(]/g)];
   const listed = [...new Set(names.map(([, name = ""]) => name))].sort();
   const message = `Components in place of Markdown's elements were omitted: ${listed.join(", ")}.`;
-  const replaced = await describeReplacements(folder);
+  const replaced = await describeReplacements(folder, runsPages);
   return [
     ...pluginNotes(plugins, file),
     ...(replaced === undefined ? [] : [leftOutNote(replaced, file)]),

@@ -14,6 +14,7 @@ import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js"
 import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
 import { docusaurusCounterparts } from "./counterparts.js";
+import { showWrapped, wrappedComponents } from "./modules/wrapped-components.js";
 import type { DocusaurusOptions } from "./options.js";
 
 const tool = toolModules(docusaurusCounterparts, {
@@ -21,6 +22,7 @@ const tool = toolModules(docusaurusCounterparts, {
     Head: { from: "@docusaurus/Head", name: "default" },
     Details: { from: "@theme/Details", name: "default" },
     Admonition: { from: "@theme/Admonition", name: "default" },
+    ...wrappedComponents,
   },
 });
 
@@ -56,7 +58,9 @@ export function createRewrite({
     return `${start}${known ?? "note"}${title}`;
   };
   return (lines, ctx) => {
-    const plain = isMarkdown(ctx, format) ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
+    const plain = isMarkdown(ctx, format)
+      ? numberLines(lines)
+      : rewriteJsx(showWrapped(unwrapCode(lines), ctx, site), ctx);
     const rewritten = groupTabs(
       rewriteBlocks(plain, [
         codeBlockRule((block) => changeBlock(block, defaultLanguage)),
