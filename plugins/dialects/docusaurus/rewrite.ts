@@ -63,7 +63,7 @@ export function createRewrite({
       : rewriteJsx(showWrapped(unwrapCode(lines), ctx, site), ctx);
     const rewritten = groupTabs(
       rewriteBlocks(plain, [
-        codeBlockRule((block) => changeBlock(block, defaultLanguage)),
+        codeBlockRule((block) => changeBlock(withMarkedFile(block, ctx), defaultLanguage)),
         ({ text }) => changeLine(text, ctx),
       ]),
     );
@@ -160,6 +160,19 @@ function foldersAbove(file: string, site: string): string[] {
   const folder = dirname(file);
   const isAbove = folder === site || relative(site, folder).startsWith("..") || folder === dirname(folder);
   return isAbove ? [folder] : [folder, ...foldersAbove(folder, site)];
+}
+
+/** Replaces the path of a file with magic comments by its text. Other files stay: docsgen shows them. */
+function withMarkedFile(block: CodeBlock, { file, read }: RewriteContext): CodeBlock {
+  const [whole, path] = /(?:^|\s)file=(\S+)/.exec(block.meta) ?? [];
+  const text = whole === undefined || path === undefined ? undefined : read(join(dirname(file), path));
+  if (whole === undefined || text === undefined || !/\bhighlight-(?:next-line|start)\b/.test(text)) return block;
+  const code = text.trimEnd().split("\n");
+  return {
+    ...block,
+    meta: block.meta.replace(whole, ""),
+    code: code.map((line) => ({ text: line, from: block.from })),
+  };
 }
 
 function changeBlock(block: CodeBlock, defaultLanguage: string): ChangedBlock | undefined {
