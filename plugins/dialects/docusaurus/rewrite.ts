@@ -88,16 +88,20 @@ export function createRewrite({
 }
 
 /**
- * Returns the title of the front matter for a page whose only headings of level 1 are further down. docsgen would take the
- * first of them for the title. https://docusaurus.io/docs/markdown-features/headings
+ * Returns the title of the front matter for a page with a heading of level 1 that is not its title: a heading of another
+ * level or a thematic break comes first. docsgen would take it for the title.
+ * https://docusaurus.io/docs/markdown-features/headings
  */
 function titleLines(lines: readonly RewrittenLine[], { frontmatter }: RewriteContext): RewrittenLine[] {
   const { title, hide_title: isHidden } = frontmatter;
   if (typeof title !== "string" || title === "" || isHidden === true) return [];
   const fencePosition = createFenceScanner();
-  const shown = lines.filter(({ text }) => fencePosition(text) === "" && text.trim() !== "");
-  const at = shown.findIndex(({ text }) => /^# /.test(text));
-  return at > 0 ? [`# ${escapeMarkdown(title)}`, ""].map((text) => ({ text, from: 0 })) : [];
+  const prose = lines.filter(({ text }) => fencePosition(text) === "");
+  const marks = prose.filter(({ text }) => /^\s*(?:#{1,6}\s|([-*_])(?:[ \t]*\1){2,}[ \t]*$)/.test(text));
+  const isTitle = ({ text }: RewrittenLine) => /^\s*#\s/.test(text);
+  const [first] = marks;
+  const isShown = first !== undefined && !isTitle(first) && marks.some(isTitle);
+  return isShown ? [`# ${escapeMarkdown(title)}`, ""].map((text) => ({ text, from: 0 })) : [];
 }
 
 /** Files in the static folder are referenced by URL, other files by path. */

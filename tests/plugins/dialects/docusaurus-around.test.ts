@@ -97,8 +97,9 @@ test("generates GitHub's heading ids without `$`, and keeps capital letters if s
 test("shows the title of a page whose text has headings of level 1 further down", async () => {
   const one = site({
     "docusaurus.config.js": config(""),
-    "docs/late.md": "---\ntitle: Set *up*\n---\n\nWords.\n\n# Reference\n\n# More\n",
-    "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\n# Own\n\n# More\n",
+    "docs/late.md": "---\ntitle: Set *up*\n---\n\nWords.\n\n---\n\n# Reference\n\n# More\n",
+    "docs/below.md": "---\ntitle: Below\n---\n\nWords.\n\n## Part\n\n# Reference\n",
+    "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\nWords.\n\n<div>\n\n# Own\n\n</div>\n\n# More\n",
     "docs/code.md": "---\ntitle: Code\n---\n\n```sh\n# Note\n```\n",
     "docs/hidden.md": "---\ntitle: Hidden\nhide_title: true\n---\n\nWords.\n\n# Own\n",
   });
@@ -106,7 +107,12 @@ test("shows the title of a page whose text has headings of level 1 further down"
   const titles = (name: string) =>
     [...one.read(`docs/${name}/index.html`).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title);
   expect(titles("late")).toEqual(["Set *up*", "Reference", "More"]);
-  expect([titles("first"), titles("code"), titles("hidden")]).toEqual([["Own", "More"], ["Code"], ["Own"]]);
+  expect(["below", "first", "code", "hidden"].map(titles)).toEqual([
+    ["Below", "Reference"],
+    ["Own", "More"],
+    ["Code"],
+    ["Own"],
+  ]);
 });
 
 test("follows the front matter and configuration of tables of contents, neighbors, edit links, and dates", async () => {
