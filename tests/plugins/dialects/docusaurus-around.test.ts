@@ -102,6 +102,7 @@ test("shows the title of a page whose text has headings of level 1 further down"
     "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\nWords.\n\n<div>\n\n# Own\n\n</div>\n\n# More\n",
     "docs/code.md": "---\ntitle: Code\n---\n\n```sh\n# Note\n```\n",
     "docs/hidden.md": "---\ntitle: Hidden\nhide_title: true\n---\n\nWords.\n\n# Own\n",
+    "docs/unseen.md": "---\ntitle: Unseen\nhide_title: true\n---\n\nWords.\n",
   });
   await one.build();
   const titles = (name: string) =>
@@ -113,6 +114,7 @@ test("shows the title of a page whose text has headings of level 1 further down"
     ["Code"],
     ["Own"],
   ]);
+  expect(one.read("docs/unseen/index.html")).toMatch(/<h1 class="visually-hidden" id="unseen">Unseen<\/h1>/);
 });
 
 test("follows the front matter and configuration of tables of contents, neighbors, edit links, and dates", async () => {
