@@ -11,7 +11,13 @@ const rewrite = createJsxRewrite({
   layers: { "@theme/": "src/theme/" },
   globals: ["src/theme/MDXComponents.js"],
   tool: {
-    names: new Set(["@theme/Tabs", "@theme/TabItem", "@docusaurus/BrowserOnly", "@docusaurus/Head"]),
+    names: new Set([
+      "@docusaurus/Link",
+      "@theme/Tabs",
+      "@theme/TabItem",
+      "@docusaurus/BrowserOnly",
+      "@docusaurus/Head",
+    ]),
   },
 });
 const components = Object.fromEntries(
@@ -34,6 +40,14 @@ const icon = 'import Icon from "@site/src/components/Icon";\n\n';
 const card = 'import Card from "@site/src/components/Card";\n\n';
 
 describe("a component", () => {
+  test("of the tool is rendered by React if its class would be lost", () => {
+    const link = 'import Link from "@docusaurus/Link";\n\n';
+    expect(evaluate(`${link}<Link to="/a">A</Link>`).text).toBe("[A](/a)");
+    expect(evaluate(`${link}<Link to="/a" className="button">A</Link>`).slots).toEqual([
+      '() => <Link to={"/a"} className={"button"}>{"A"}</Link>',
+    ]);
+  });
+
   test("gets HTML elements one by one if it treats its children one by one", () => {
     const source = "export default ({ children }) => React.Children.toArray(children)[0];";
     const content = "<div>\n\n**a**\n\n</div>\n<div>\n\nb\n\n</div>";
