@@ -23,10 +23,11 @@ export interface HeadingOptions {
 
 /** Assigns an id to each heading, including headings in raw HTML. Ids are unique on the page. */
 export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors }: HeadingOptions): void {
+  const isHidden = page.input.frontmatter.hideTitle === true;
   const found: PageHeadings = { headings: [], hasTitle: false };
   survey(tree, found, page);
   if (!found.hasTitle && page.input.title !== "") {
-    const title = element("h1", {}, [text(page.input.title)]);
+    const title = element("h1", isHidden ? { className: ["visually-hidden"] } : {}, [text(page.input.title)]);
     tree.children.unshift(title, { type: "text", value: "\n" });
     found.headings.unshift(title);
   }
@@ -37,7 +38,8 @@ export function assignHeadingIds(tree: Root, page: PageState, { slug, hasAnchors
       .replace(/[\t\n\f\r]/g, " ")
       .trim();
     heading.properties.id ??= uniqueId((count) => slug(words, count), counts, page.ids);
-    if (!hasAnchors) continue;
+    // A reader with a keyboard must not get to a link that nobody sees.
+    if (!hasAnchors || (isHidden && !found.hasTitle && heading === found.headings[0])) continue;
     const link = element("a", {
       className: ["anchor"],
       href: `#${heading.properties.id}`,

@@ -222,12 +222,7 @@ describe("keys without an effect", () => {
       ["foreign-key", 'The key "outline" belongs to another tool and has no effect.', "use toc", 3],
       ["foreign-key", 'The key "hero.name" belongs to another tool and has no effect.', "use hero: { title }", 4],
       ["foreign-key", 'The key "sidebar.hidden" belongs to another tool and has no effect.', "use sidebar: false", 5],
-      [
-        "foreign-key",
-        'The key "hide_title" belongs to another tool and has no effect.',
-        "docsgen has no counterpart: remove the key",
-        6,
-      ],
+      ["foreign-key", 'The key "hide_title" belongs to another tool and has no effect.', "use hideTitle", 6],
     ]);
   });
 

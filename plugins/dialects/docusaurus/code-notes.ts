@@ -6,7 +6,9 @@ import type { Diagnostic } from "docsgen";
 import { markdownPluginNotes } from "../shared/config/markdown-plugins.js";
 import { readText } from "../shared/config/tool-files.js";
 import { leftOutNote } from "../shared/frame/frame-links.js";
+import { listSome } from "../shared/name-list.js";
 import { describeReplacements } from "./modules/replaced-components.js";
+import { componentsAround } from "./modules/root-component.js";
 import type { DocusaurusOptions } from "./options.js";
 import { pluginNotes, type UsedPlugin } from "./site/plugins.js";
 
@@ -19,6 +21,8 @@ interface SiteCode {
   /** Folder of the configuration, relative to the root. */
   site: string;
   pathFromRoot(path: string): string;
+  /** See ReadOptions. */
+  runsPages: boolean;
 }
 
 /** https://docusaurus.io/docs/markdown-features/react#mdx-component-scope */
@@ -31,15 +35,18 @@ export function siteFiles({ site, folder, pathFromRoot }: SiteCode): Pick<Docusa
 }
 
 export async function codeNotes(plugins: readonly UsedPlugin[], place: SiteCode): Promise<Diagnostic[]> {
-  const { root, file, folder, inputs } = place;
+  const { root, file, folder, inputs, runsPages } = place;
   const { globals } = siteFiles(place);
   const text = globals === undefined ? "" : (readText(join(root, globals)) ?? "");
   const names = [...text.matchAll(/[{,]\s*(a|blockquote|code|h[1-6]|hr|img|li|ol|p|pre|table|ul)\s*[:(]/g)];
   const listed = [...new Set(names.map(([, name = ""]) => name))].sort();
   const message = `Components in place of Markdown's elements were omitted: ${listed.join(", ")}.`;
-  const replaced = await describeReplacements(folder);
+  const replaced = await describeReplacements(folder, runsPages);
+  const around = componentsAround(folder);
+  const lost = `Components that src/theme/Root shows around the pages were omitted: ${listSome(around)}.`;
   return [
     ...pluginNotes(plugins, file),
+    ...(around.length > 0 ? [leftOutNote(lost, file)] : []),
     ...(replaced === undefined ? [] : [leftOutNote(replaced, file)]),
     ...(listed.length > 0 ? [leftOutNote(message, file)] : []),
     ...(await markdownPluginNotes([file, ...inputs])),

@@ -22,7 +22,7 @@ export const docusaurusRules: Rules = {
   CodeBlock: codeRule(["language", "className"]),
   Details: containerRule("details", "summary"),
   Admonition: calloutRule("type", ["title"], { secondary: "note", success: "tip", warn: "warning" }),
-  Link: linkRule("to"),
+  Link: Object.assign(linkRule("to"), { dropsStyle: true as const }),
   ThemedImage: themedImageRule,
   IdealImage: imageRule,
   // The page already shows its table of contents and sidebar.

@@ -170,7 +170,6 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
   const text = (key: string) => (typeof config[key] === "string" ? String(config[key]) : "");
   const { defaultLocale } = toMapping(config.i18n);
   const { minHeadingLevel, maxHeadingLevel } = toMapping(toMapping(config.themeConfig).tableOfContents);
-  const toc = headingLevels(minHeadingLevel, maxHeadingLevel);
   const [organization, project] = [text("organizationName"), text("projectName")];
   const named = /^[\w.-]+$/.test(organization) && project ? `https://github.com/${organization}/${project}` : "";
   const edit = typeof docs.editUrl === "string" ? parseRepository(docs.editUrl) : {};
@@ -180,7 +179,8 @@ function describeSite(config: Values, docs: Values): Omit<SiteSketch["site"], "c
     ...(/^https?:/.test(text("url")) && { url: text("url") }),
     ...(text("baseUrl").startsWith("/") && { base: text("baseUrl") }),
     trailingSlash: hasSlashes(config),
-    ...(toc && { toc }),
+    // https://docusaurus.io/docs/api/themes/configuration#table-of-contents
+    toc: { from: 2, to: 3, ...headingLevels(minHeadingLevel, maxHeadingLevel) },
     ...(typeof defaultLocale === "string" && { lang: defaultLocale }),
     ...(edit.repository ? edit : parseRepository(named || repositoryLink(config))),
   };

@@ -5,7 +5,9 @@ import { utilityClasses } from "./utility-classes.js";
 
 /** Components of the theme by name. Sites can replace them in `src/theme`. */
 const components: Readonly<Record<string, string>> = {
-  Admonition: "theme/admonition.tsx",
+  Admonition: "callouts/admonition.tsx",
+  "Admonition/Layout": "callouts/admonition-layout.tsx",
+  "Admonition/Types": "callouts/admonition-types.tsx",
   CodeBlock: "theme/code-block.tsx",
   Details: "theme/details.tsx",
   DocCard: "theme/doc-card.tsx",
@@ -63,6 +65,7 @@ const prefixes = { "@theme/": components, "@theme-original/": components, "@them
 
 /** Modules behind those of Docusaurus, and modules that it generates. Some sites import them. */
 const others: Readonly<Record<string, string>> = {
+  "@docsgen/markdown-code": "theme/markdown-code.tsx",
   "@generated/docusaurus.config": "generated/config.ts",
   "@mdx-js/react": "core/mdx-provider.tsx",
   "@generated/routes": "generated/routes.ts",

@@ -47,9 +47,15 @@ export function createTranslation({ collections = [] }: TranslationOptions): Tra
 function pageFurniture(values: Values): Values {
   const { pagination_prev: prev, pagination_next: next, custom_edit_url: edit, last_update: update } = values;
   const { date } = toMapping(update);
-  const { hide_table_of_contents: isHidden, toc_min_heading_level: from, toc_max_heading_level: to } = values;
+  const {
+    hide_title: hideTitle,
+    hide_table_of_contents: isHidden,
+    toc_min_heading_level: from,
+    toc_max_heading_level: to,
+  } = values;
   const toc = isHidden === true ? false : headingLevels(from, to);
   return {
+    ...(hideTitle === true && { hideTitle }),
     ...(toc !== undefined && { toc }),
     ...(prev === null && { prev: false }),
     ...(next === null && { next: false }),

@@ -14,6 +14,7 @@ import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js"
 import { convertCommands, groupTabs } from "./code-tabs.js";
 import { docusaurusRules } from "./components.js";
 import { docusaurusCounterparts } from "./counterparts.js";
+import { showWrapped, wrappedComponents } from "./modules/wrapped-components.js";
 import type { DocusaurusOptions } from "./options.js";
 
 const tool = toolModules(docusaurusCounterparts, {
@@ -21,6 +22,7 @@ const tool = toolModules(docusaurusCounterparts, {
     Head: { from: "@docusaurus/Head", name: "default" },
     Details: { from: "@theme/Details", name: "default" },
     Admonition: { from: "@theme/Admonition", name: "default" },
+    ...wrappedComponents,
   },
 });
 
@@ -56,10 +58,12 @@ export function createRewrite({
     return `${start}${known ?? "note"}${title}`;
   };
   return (lines, ctx) => {
-    const plain = isMarkdown(ctx, format) ? numberLines(lines) : rewriteJsx(unwrapCode(lines), ctx);
+    const plain = isMarkdown(ctx, format)
+      ? numberLines(lines)
+      : rewriteJsx(showWrapped(unwrapCode(lines), ctx, site), ctx);
     const rewritten = groupTabs(
       rewriteBlocks(plain, [
-        codeBlockRule((block) => changeBlock(block, defaultLanguage)),
+        codeBlockRule((block) => changeBlock(withMarkedFile(block, ctx), defaultLanguage)),
         ({ text }) => changeLine(text, ctx),
       ]),
     );
@@ -84,16 +88,20 @@ export function createRewrite({
 }
 
 /**
- * Returns the title of the front matter for a page whose only headings of level 1 are further down. docsgen would take the
- * first of them for the title. https://docusaurus.io/docs/markdown-features/headings
+ * Returns the title of the front matter for a page with a heading of level 1 that is not its title: a heading of another
+ * level or a thematic break comes first. docsgen would take it for the title.
+ * https://docusaurus.io/docs/markdown-features/headings
  */
 function titleLines(lines: readonly RewrittenLine[], { frontmatter }: RewriteContext): RewrittenLine[] {
   const { title, hide_title: isHidden } = frontmatter;
   if (typeof title !== "string" || title === "" || isHidden === true) return [];
   const fencePosition = createFenceScanner();
-  const shown = lines.filter(({ text }) => fencePosition(text) === "" && text.trim() !== "");
-  const at = shown.findIndex(({ text }) => /^# /.test(text));
-  return at > 0 ? [`# ${escapeMarkdown(title)}`, ""].map((text) => ({ text, from: 0 })) : [];
+  const prose = lines.filter(({ text }) => fencePosition(text) === "");
+  const marks = prose.filter(({ text }) => /^\s*(?:#{1,6}\s|([-*_])(?:[ \t]*\1){2,}[ \t]*$)/.test(text));
+  const isTitle = ({ text }: RewrittenLine) => /^\s*#\s/.test(text);
+  const [first] = marks;
+  const isShown = first !== undefined && !isTitle(first) && marks.some(isTitle);
+  return isShown ? [`# ${escapeMarkdown(title)}`, ""].map((text) => ({ text, from: 0 })) : [];
 }
 
 /** Files in the static folder are referenced by URL, other files by path. */
@@ -156,6 +164,19 @@ function foldersAbove(file: string, site: string): string[] {
   const folder = dirname(file);
   const isAbove = folder === site || relative(site, folder).startsWith("..") || folder === dirname(folder);
   return isAbove ? [folder] : [folder, ...foldersAbove(folder, site)];
+}
+
+/** Replaces the path of a file with magic comments by its text. Other files stay: docsgen shows them. */
+function withMarkedFile(block: CodeBlock, { file, read }: RewriteContext): CodeBlock {
+  const [whole, path] = /(?:^|\s)file=(\S+)/.exec(block.meta) ?? [];
+  const text = whole === undefined || path === undefined ? undefined : read(join(dirname(file), path));
+  if (whole === undefined || text === undefined || !/\bhighlight-(?:next-line|start)\b/.test(text)) return block;
+  const code = text.trimEnd().split("\n");
+  return {
+    ...block,
+    meta: block.meta.replace(whole, ""),
+    code: code.map((line) => ({ text: line, from: block.from })),
+  };
 }
 
 function changeBlock(block: CodeBlock, defaultLanguage: string): ChangedBlock | undefined {

@@ -19,6 +19,8 @@ export interface Rule {
   isPart?: true;
   /** True if the rule omits what a counterpart of the component shows. */
   isRough?: true;
+  /** True if the rule omits classes and styles that readers would miss, such as those of a button. */
+  dropsStyle?: true;
   /** Expressions of props that the rule replaces. Default: none. */
   computes?: RegExp;
   /** True if the rule shows data that components cannot read, so that it also applies to a site's replacement. */

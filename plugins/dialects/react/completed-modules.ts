@@ -1,6 +1,7 @@
 // Exports that a counterpart lacks. They come from the package that the site has installed, such as the less common
 // functions of `@docusaurus/theme-common/internal`.
 import { readFile } from "node:fs/promises";
+import { escapeRegExp } from "docsgen/markdown-text";
 import type { OnResolveArgs, OnResolveResult, PluginBuild } from "esbuild";
 import { moduleIn, resolveAgain } from "./loaders/resolve-again.js";
 
@@ -55,7 +56,18 @@ export function completedModules(build: PluginBuild) {
 export function importedNames(code: string, module: string): string[] {
   const lists = /\b(?:import|export)\s+(?:[\w$]+\s*,\s*)?\{([^{}]*)\}\s*from\s*["']([^"'\n]+)["']/g;
   const names = [...code.matchAll(lists)].flatMap(([, list = "", from]) => (from === module ? list.split(",") : []));
-  return names.map((one) => one.trim().replace(/\s+as\s+[\s\S]*$/, "")).filter((one) => /^[\w$]+$/.test(one));
+  const written = names.map((one) => one.trim().replace(/\s+as\s+[\s\S]*$/, "")).filter((one) => /^[\w$]+$/.test(one));
+  return [...new Set([...written, ...requiredNames(code, module)])];
+}
+
+/** Returns the names that code for Node.js reads from a module: `const kit_1 = require("kit"); (0, kit_1.one)()`. */
+function requiredNames(code: string, module: string): string[] {
+  const imports = code.matchAll(/\b(?:const|let|var)\s+([\w$]+)\s*=\s*(?:[\w$]+\()?require\(["']([^"'\n]+)["']\)/g);
+  const objects = [...imports].flatMap(([, name = "", from]) => (from === module ? [name] : []));
+  const reads = objects.flatMap((name) => [
+    ...code.matchAll(new RegExp(`(?<![\\w$])${escapeRegExp(name)}\\.([\\w$]+)`, "g")),
+  ]);
+  return reads.flatMap(([, name = ""]) => (name === "default" ? [] : [name]));
 }
 
 /** Returns the names that a counterpart exports. */

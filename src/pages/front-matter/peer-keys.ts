@@ -9,7 +9,7 @@ const counterparts: Readonly<Record<string, string>> = {
   sidebar_class_name: "",
   sidebar_custom_props: "",
   displayed_sidebar: "",
-  hide_title: "",
+  hide_title: "hideTitle",
   hide_table_of_contents: "toc: false",
   toc_min_heading_level: "toc: { from }",
   toc_max_heading_level: "toc: { to }",

@@ -114,22 +114,30 @@ test("generates GitHub's heading ids without `$`, and keeps capital letters if s
 test("shows the title of a page whose text has headings of level 1 further down", async () => {
   const one = site({
     "docusaurus.config.js": config(""),
-    "docs/late.md": "---\ntitle: Set *up*\n---\n\nWords.\n\n# Reference\n\n# More\n",
-    "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\n# Own\n\n# More\n",
+    "docs/late.md": "---\ntitle: Set *up*\n---\n\nWords.\n\n---\n\n# Reference\n\n# More\n",
+    "docs/below.md": "---\ntitle: Below\n---\n\nWords.\n\n## Part\n\n# Reference\n",
+    "docs/first.md": "---\ntitle: Other\n---\nimport A from './a';\n\nWords.\n\n<div>\n\n# Own\n\n</div>\n\n# More\n",
     "docs/code.md": "---\ntitle: Code\n---\n\n```sh\n# Note\n```\n",
     "docs/hidden.md": "---\ntitle: Hidden\nhide_title: true\n---\n\nWords.\n\n# Own\n",
+    "docs/unseen.md": "---\ntitle: Unseen\nhide_title: true\n---\n\nWords.\n",
   });
   await one.build();
   const titles = (name: string) =>
     [...one.read(`docs/${name}/index.html`).matchAll(/<h1[^>]*>([^<]*)/g)].map(([, title]) => title);
   expect(titles("late")).toEqual(["Set *up*", "Reference", "More"]);
-  expect([titles("first"), titles("code"), titles("hidden")]).toEqual([["Own", "More"], ["Code"], ["Own"]]);
+  expect(["below", "first", "code", "hidden"].map(titles)).toEqual([
+    ["Below", "Reference"],
+    ["Own", "More"],
+    ["Code"],
+    ["Own"],
+  ]);
+  expect(one.read("docs/unseen/index.html")).toMatch(/<h1 class="visually-hidden" id="unseen">Unseen<\/h1>/);
 });
 
 test("follows the front matter and configuration of tables of contents, neighbors, edit links, and dates", async () => {
-  const text = "# A\n\n## One\n\n## Two\n\n### Three\n\n#### Four\n";
+  const text = "# A\n\n## One\n\n### Two\n\n### Three\n\n#### Four\n";
   const one = site({
-    "docusaurus.config.js": config("themeConfig: { tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 2 } }"),
+    "docusaurus.config.js": config("themeConfig: { tableOfContents: { minHeadingLevel: 3 } }"),
     "docs/a.md": text,
     "docs/b.md": `---\nhide_table_of_contents: true\npagination_prev: null\n---\n\n${text}`,
     "docs/c.md": `---\ntoc_min_heading_level: 3\ntoc_max_heading_level: 4\ncustom_edit_url: null\n---\n\n${text}`,
@@ -139,7 +147,7 @@ test("follows the front matter and configuration of tables of contents, neighbor
   const html = (name: string) => one.read(`docs/${name}/index.html`);
   const contents = (name: string) =>
     [...html(name).matchAll(/<li[^>]*><a[^>]* href="#(one|two|three|four)"/g)].map(([, id]) => id);
-  expect(["a", "b", "c"].map(contents)).toEqual([["one", "two"], [], ["three", "four"]]);
+  expect(["a", "b", "c"].map(contents)).toEqual([["two", "three"], [], ["two", "three", "four"]]);
   expect(["b", "c"].map((name) => html(name).includes('rel="prev"'))).toEqual([false, true]);
   expect(html("d")).toContain('href="https://a.example/d"');
   expect(html("d")).toContain('dateTime="2024-05-06');

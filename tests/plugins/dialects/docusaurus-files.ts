@@ -160,6 +160,10 @@ const e = 5;
 npm install --save-dev acme
 npm run build
 \`\`\`
+
+import Marked from "!!raw-loader!@site/examples/marked.ts";
+
+<CodeBlock language="ts">{Marked}</CodeBlock>
 `;
 
 export const docusaurusFiles: Record<string, string> = {
@@ -170,6 +174,7 @@ export const docusaurusFiles: Record<string, string> = {
   "website/static/img/logo.svg": "<svg/>",
   "website/static/files/a.txt": "a",
   "website/examples/run.ts": "run(1);\n",
+  "website/examples/marked.ts": "run(1);\n// highlight-next-line\nrun(2);\n",
   "website/src/pages/showcase.tsx": "export default () => <b />;",
   "website/src/pages/about.md": "# About us\n",
   "website/docs/intro.md": "---\nslug: /intro\nsidebar_position: 1\n---\n\n# Start here\n\n[Relative](usage/code)\n",

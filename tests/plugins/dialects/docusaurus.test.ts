@@ -121,7 +121,7 @@ test("renders MDX as Docusaurus does", async () => {
 test("converts code annotations to marked lines, and translates commands for other package managers", async () => {
   const page = (await build()).read("docs/usage/code.html");
   expect(page).not.toContain("highlight-");
-  expect(page.match(/class="line highlighted"/g)).toHaveLength(4);
+  expect(page.match(/class="line highlighted"/g)).toHaveLength(5);
   const text = visibleText(page).replaceAll(" | ", " ");
   expect(text).toContain("yarn add --dev acme yarn build");
   expect(text).toContain("pnpm add --save-dev acme pnpm run build");

@@ -11,7 +11,13 @@ const rewrite = createJsxRewrite({
   layers: { "@theme/": "src/theme/" },
   globals: ["src/theme/MDXComponents.js"],
   tool: {
-    names: new Set(["@theme/Tabs", "@theme/TabItem", "@docusaurus/BrowserOnly", "@docusaurus/Head"]),
+    names: new Set([
+      "@docusaurus/Link",
+      "@theme/Tabs",
+      "@theme/TabItem",
+      "@docusaurus/BrowserOnly",
+      "@docusaurus/Head",
+    ]),
   },
 });
 const components = Object.fromEntries(
@@ -34,6 +40,22 @@ const icon = 'import Icon from "@site/src/components/Icon";\n\n';
 const card = 'import Card from "@site/src/components/Card";\n\n';
 
 describe("a component", () => {
+  test("of the tool is rendered by React if its class would be lost", () => {
+    const link = 'import Link from "@docusaurus/Link";\n\n';
+    expect(evaluate(`${link}<Link to="/a">A</Link>`).text).toBe("[A](/a)");
+    expect(evaluate(`${link}<Link to="/a" className="button">A</Link>`).slots).toEqual([
+      '() => <Link to={"/a"} className={"button"}>{"A"}</Link>',
+    ]);
+  });
+
+  test("gets HTML elements one by one if it treats its children one by one", () => {
+    const source = "export default ({ children }) => React.Children.toArray(children)[0];";
+    const content = "<div>\n\n**a**\n\n</div>\n<div>\n\nb\n\n</div>";
+    const page = evaluate(`${hero}<Hero>\n${content}\n</Hero>`, { files: { "src/components/Hero.jsx": source } });
+    expect(page.slots).toEqual(["(hole) => <Hero><div>{hole(0)}</div><div>{hole(1)}</div></Hero>"]);
+    expect(evaluate(`${hero}<Hero>\n${content}\n</Hero>`).slots).toEqual(["(hole) => <Hero>{hole(0)}</Hero>"]);
+  });
+
   test("becomes a slot, its Markdown a hole; the module imports what slots use, on the page's lines", () => {
     const page = evaluate(`
       import Hero from "@site/src/components/Hero";

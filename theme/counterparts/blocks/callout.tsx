@@ -44,9 +44,9 @@ const kinds: Readonly<Record<string, CalloutKind>> = {
   idea: "tip",
 };
 
-/** Unknown kinds become notes. */
-export function calloutKind(name: string | undefined): CalloutKind {
-  return kinds[name ?? ""] ?? "note";
+/** Unknown kinds become notes. @param other used if the first name is unknown */
+export function calloutKind(name: string | undefined, other?: string): CalloutKind {
+  return kinds[name ?? ""] ?? kinds[other ?? ""] ?? "note";
 }
 
 export function kindName(kind: CalloutKind): string {

@@ -74,6 +74,25 @@ declare module "docsgen:page-map" {
   export const metas: readonly { route: string; isAll: boolean; meta: unknown }[];
 }
 
+declare module "@theme/Admonition/Types" {
+  import type { ElementType } from "react";
+
+  /** The components of a Docusaurus site for callouts, by type. */
+  const types: Readonly<Record<string, ElementType>>;
+  export default types;
+}
+
+declare module "@theme/CodeBlock" {
+  import type { ComponentType, ReactNode } from "react";
+
+  const CodeBlock: ComponentType<{
+    className?: string | undefined;
+    metastring?: string | undefined;
+    children?: ReactNode;
+  }>;
+  export default CodeBlock;
+}
+
 declare module "@theme/MDXComponents" {
   import type { ElementType } from "react";
 

@@ -23,6 +23,8 @@ interface JsxOptions {
   namedSlots: boolean;
   /** Returns how a component reads a code block in its children. Undefined if it does not. */
   codeShape(name: string): CodeShape | undefined;
+  /** See Names. */
+  separatesChildren(name: string): boolean;
   /** Prepares an expression of the page for the module. */
   convertExpression(source: string, line: number): string;
 }
@@ -116,8 +118,10 @@ function childrenText({ name, children, written }: Element, options: JsxOptions)
     parts.push(...runTexts(run, { name, hasBlocks, isFirst: parts.length === 0, isLast }, options));
     run = [];
   };
+  const isSeparate = (child: Node): child is Element =>
+    child.type === "element" && isHtml(child) && child.written?.isDirect === true && options.separatesChildren(name);
   for (const child of children) {
-    if (!options.needs.staysJsx(child)) {
+    if (!options.needs.staysJsx(child) && !isSeparate(child)) {
       run.push(child);
       continue;
     }

@@ -56,8 +56,12 @@ export interface Names {
   script(name: string): string | undefined;
   /** Returns how a component reads a code block in its children. Undefined if it does not. */
   codeShape(name: string): CodeShape | undefined;
+  /** True if a component treats its children one by one, such as one that only shows the first of them. */
+  separatesChildren(name: string): boolean;
 }
 
+const childAccess =
+  /\bChildren\.(?:count|forEach|map|only|toArray)\b|\bchildren(?:\?\.)?(?:\[|\??\.(?:at|filter|find|forEach|length|map|slice)\b)/;
 const notReact = /\.(?:astro|vue|svelte)(?:\?|$)/;
 const notAstro = /\.(?:vue|svelte)(?:\?|$)/;
 
@@ -89,6 +93,12 @@ export function createNames(page: PageNames): Names {
     if (!sources.has(base)) sources.set(base, search(base));
     return sources.get(base);
   };
+  /** Empty for components that are not in a file of the site. */
+  const moduleText = (name: string) => {
+    const source = find(name);
+    const path = typeof source === "object" && "from" in source ? resolvePath(source.from) : undefined;
+    return path === undefined ? "" : (readModule(join(dirname(ctx.file), path), ctx)?.text ?? "");
+  };
   return {
     find,
     namedSlots: tool.namedSlots ?? false,
@@ -109,12 +119,8 @@ export function createNames(page: PageNames): Names {
       return typeof source === "object" && "from" in source && tool.names.has(source.from);
     },
     script: (name) => (tool.astro ? scriptModule(name, page) : undefined),
-    codeShape(name) {
-      const source = find(name);
-      const path = typeof source === "object" && "from" in source ? resolvePath(source.from) : undefined;
-      const text = path === undefined ? undefined : readModule(join(dirname(ctx.file), path), ctx)?.text;
-      return text !== undefined && readsChildren(text) ? (tool.codeShape ?? "text") : undefined;
-    },
+    codeShape: (name) => (readsChildren(moduleText(name)) ? (tool.codeShape ?? "text") : undefined),
+    separatesChildren: (name) => childAccess.test(moduleText(name)),
   };
 }
 

@@ -46,7 +46,10 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
   const holdsParts = (node: Node) =>
     isPart(node) || (node.type === "expression" && namesIn(node.source).some((name) => isPartName(name, node)));
   const usesRule = (element: Element, rule: Rule) =>
-    !rule.isRough && isComplete(element, rule) && !element.children.some((child) => holdsParts(child) && needs(child));
+    !rule.isRough &&
+    !(rule.dropsStyle && isStyled(element)) &&
+    isComplete(element, rule) &&
+    !element.children.some((child) => holdsParts(child) && needs(child));
   const elementNeeds = (element: Element): boolean => {
     const { name, attributes } = element;
     const given = attributes.get("set:html") ?? attributes.get("set:text");
@@ -85,6 +88,10 @@ export function createNeeds({ scope, findRule, ownName, names }: NeedsOptions): 
       return needs(child) || isKept || headElements.test(child.name) || isFrame(child);
     },
   };
+}
+
+function isStyled({ attributes }: Element): boolean {
+  return attributes.has("className") || attributes.has("style");
 }
 
 /** True for elements and expressions that are children of an element in JSX. */

@@ -44,13 +44,14 @@ export function createSlots(options: SlotsOptions): ScopeSlots {
       });
     if (node.type === "expression") return `(${convertHere(node.source, node.line)})`;
     const isComponent = (name: string) => names.find(name) !== undefined;
-    const { namedSlots } = names;
+    const { namedSlots, separatesChildren } = names;
     const codeShape = (name: string) => {
       const shape = names.codeShape(name);
       if (shape) module.addShared(codeStatement);
       return shape;
     };
-    return elementText(node, { needs, addHole, isComponent, namedSlots, codeShape, convertExpression: convertHere });
+    const found = { isComponent, namedSlots, codeShape, separatesChildren };
+    return elementText(node, { ...found, needs, addHole, convertExpression: convertHere });
   };
   /** Markdown files that a component gets as props: `<Playground code={{ html }} />`. */
   const withPartials = (text: string, line: number, holes: Hole[]): string => {

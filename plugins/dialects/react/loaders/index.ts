@@ -11,6 +11,7 @@ import { olderReact } from "../site-packages/older-react.js";
 import { type ConstantsOptions, constants } from "./code/constants.js";
 import { fileReads } from "./code/file-reads.js";
 import { nodeModules } from "./code/node-modules.js";
+import { publicFiles } from "./code/public-files.js";
 import { cssModules } from "./css-modules.js";
 import { type ImageOptions, imageLoader } from "./images.js";
 import { type ImportPrefixes, importPrefixes } from "./import-prefixes.js";
@@ -65,6 +66,6 @@ export function createLoaders(options: LoaderOptions): EsbuildPlugin[] {
     markdownModules(root, provider),
     nextFonts(),
     olderReact(),
-    scriptLoader(folder),
+    scriptLoader(folder, publicFiles({ prefixes, ...images })),
   ];
 }

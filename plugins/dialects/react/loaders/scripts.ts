@@ -7,8 +7,11 @@ import { fillPaths } from "./code/module-paths.js";
 
 const typed = /^\s*(?:(?:import|export)\s+type\b|import\s*\{[^}]*\btype\s|(?:\/\/|\/?\*+)\s*@flow\b)/m;
 
-/** @param folder working directory of the other tool, absolute */
-export function scriptLoader(folder: string): EsbuildPlugin {
+/**
+ * @param folder working directory of the other tool, absolute
+ * @param prepare changes the text of a file
+ */
+export function scriptLoader(folder: string, prepare: (text: string) => string): EsbuildPlugin {
   return {
     name: "docsgen-scripts",
     setup(build) {
@@ -22,12 +25,10 @@ export function scriptLoader(folder: string): EsbuildPlugin {
         if (extname(path) === ".tsx" || typed.test(text)) return "tsx";
         return !(await parses(text, "jsx")) && (await parses(text, "tsx")) ? "tsx" : "jsx";
       };
-      const isServer = build.initialOptions.platform === "node";
-      const filter = isServer ? /\.[cm]?[jt]sx?$/ : /\.[cm]?jsx?$/;
-      build.onLoad({ filter, namespace: "file" }, async ({ path }) => {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path }) => {
         // Packages are published as plain JavaScript.
         if (/[\\/]node_modules[\\/]/.test(path)) return undefined;
-        const text = await readFile(path, "utf8");
+        const text = prepare(await readFile(path, "utf8"));
         const loader = await loaderFor(path, text);
         const filled = await fillPaths(text, { file: path, folder, loader, build });
         return filled === undefined ? { contents: text, loader } : { contents: filled, loader: "jsx" };

@@ -81,3 +81,17 @@ export { three } from 'kit';
 import * as all from "kit";`;
   expect(importedNames(code, "kit")).toEqual(["one", "two", "three"]);
 });
+
+test("finds the names that code for Node.js reads", async () => {
+  const code = await bundle({
+    ...files,
+    "index.js": `const internal_1 = require("@docusaurus/theme-common/internal");
+const other_1 = __import(require("@docusaurus/theme-common"));
+module.exports = [(0, internal_1.parseLanguage)("x"), (0, internal_1.isSamePath)("/a", "/A/"), other_1.uniq([])];
+function __import(one) { return one; }`,
+  });
+  const module = { exports: {} as unknown };
+  const react = { Component: class {}, createContext: () => ({}) };
+  new Function("module", "require", code)(module, () => react);
+  expect(module.exports).toEqual(["installed language", true, "installed uniq"]);
+});

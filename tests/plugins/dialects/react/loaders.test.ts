@@ -91,6 +91,14 @@ export default (props: Props) => <Card>{label}</Card>;`,
   expect(html).toBe("<b>Fast</b>");
 });
 
+test("links files of the public folder whose names are computed", async () => {
+  const { html } = await render({
+    "src/index.tsx": `const Shot = ({ src }: { src: string }) => <img src={require(\`@site/static\${src}\`).default} />;
+export default () => <><Shot src="/img/a b.png" /><img src={require("@site/static/img/" + "c" + ".png").default} /></>;`,
+  });
+  expect(html).toContain('<img src="/base/img/a%20b.png"/><img src="/base/img/c.png"/>');
+});
+
 test("replaces the constants of bundlers, and imports whose whole name stands for a file", async () => {
   const { html, problems } = await render(
     {

@@ -176,9 +176,10 @@ export const Plan = createContext(null);
 `,
     "src/theme/Root.js": `import { useState } from "react";
 import { Plan, User } from "@site/src/contexts";
+const Sale = ({ text }) => <p>{text}</p>;
 export default function Root({ children }) {
   const [name] = useState("Ada");
-  return <div><Plan.Provider value={{ name: "Free" }}><User.Provider value={{ name }}>{children}</User.Provider></Plan.Provider></div>;
+  return <div><Sale text="Half the price" /><Plan.Provider value={{ name: "Free" }}><User.Provider value={{ name }}>{children}</User.Provider></Plan.Provider></div>;
 }
 `,
     "src/parts.js": `import { useContext, useState } from "react";
@@ -190,8 +191,13 @@ export const Count = () => { const [count] = useState(1); return <p title={useCo
     "docs/intro.mdx":
       'import { Count, Name, PlanName } from "@site/src/parts";\n\n# Intro\n\n<Name>*Hi*</Name>\n\n<PlanName />\n\n<Count />\n',
   });
-  await one.build({ evaluate: true, strict: true });
+  const { diagnostics } = await one.build({ evaluate: true, strict: true });
   const page = one.read("docs/intro/index.html");
+  // The frame is docsgen's.
+  expect(page).not.toContain("Half the price");
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    "Components that src/theme/Root shows around the pages were omitted: Sale.",
+  );
   expect(page).toMatch(/<p>User: Ada <em>Hi<\/em><\/p>\s*<p>Plan: Free<\/p>/);
   // A component with state is alive in these contexts.
   expect(page.match(/class="island"[^>]*docsgen:root#default[^>]*><p title="Ada">Count/g)).toHaveLength(1);

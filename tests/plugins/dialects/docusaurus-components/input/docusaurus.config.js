@@ -4,6 +4,6 @@ module.exports = {
   url: "https://kettle.example",
   baseUrl: "/kettle/",
   customFields: { supportMail: "help@kettle.example" },
-  presets: [["classic", { docs: { routeBasePath: "/docs" }, theme: { customCss: "./src/css/custom.css" } }]],
+  presets: [["classic", { docs: { routeBasePath: "/docs", admonitions: { keywords: ["recipe"] } }, theme: { customCss: "./src/css/custom.css" } }]],
   themeConfig: { navbar: { title: "Kettle" }, colorMode: { defaultMode: "light" }, prism: { defaultLanguage: "js" } },
 };
