@@ -79,5 +79,6 @@ function readPage(file: string, route: string) {
   const { values, body } = splitFrontMatter(readText(file) ?? "");
   const [, heading = ""] = /^# +(.+?)(?: *\[#[^\]]+\]| *\{#[^}]+\})? *#* *$/m.exec(body) ?? [];
   const title = toText(values.title) || heading.replace(/[`*\\]/g, "");
-  return { route, frontMatter: { ...values, ...(title && { title }) } };
+  const isIndex = /[\\/](?:index|page)(?:\.[\w-]+)?\.mdx?$/.test(file);
+  return { route, isIndex, frontMatter: { ...values, ...(title && { title }) } };
 }

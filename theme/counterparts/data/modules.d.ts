@@ -70,6 +70,8 @@ declare module "docsgen:page-map" {
   /** The pages of a Nextra site. Routes have no base and no trailing slash. */
   export const pages: readonly {
     route: string;
+    /** True for a page in the folder with its name. */
+    isIndex: boolean;
     /** Absent for a page in the default language. */
     locale?: string;
     frontMatter: Readonly<Record<string, unknown>>;

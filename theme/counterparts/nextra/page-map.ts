@@ -36,7 +36,7 @@ function listItems(folder: string): Item[] {
   const prefix = folder === "/" ? "/" : `${folder}/`;
   const meta = readMeta(folder);
   // With `asIndexPage`, an index page represents the folder, and is not listed in it.
-  const own = pages.find(({ route, frontMatter }) => route === folder && frontMatter.asIndexPage !== true);
+  const own = pages.find((page) => page.route === folder && page.isIndex && page.frontMatter.asIndexPage !== true);
   const below = pages.filter(({ route }) => route !== "/" && route.startsWith(prefix));
   const names = [...new Set(below.map(({ route }) => route.slice(prefix.length).split("/")[0] ?? ""))];
   const found = [
