@@ -54,13 +54,13 @@ export function resolveClients(site: ClientSite): Client[] {
 
 function createEsbuildPlugins(
   { name, client: { esbuild = [] } }: { name: string; client: NonNullable<Plugin["client"]> },
-  { root, content, public: folder, base, written }: ModuleSite,
+  { root, content, public: folder, base, written, locales }: ModuleSite,
 ): readonly EsbuildPlugin[] {
   if (typeof esbuild !== "function") return esbuild;
   const origin = `${name} · client.esbuild`;
   let list: unknown;
   try {
-    list = esbuild({ root, content, public: folder, base, written });
+    list = esbuild({ root, content, public: folder, base, written, locales });
   } catch (thrown) {
     throw pluginFailure(origin, thrown);
   }

@@ -111,6 +111,8 @@ export interface ModuleSite {
   base: string;
   /** Absolute paths of the folders that docsgen writes: its output and its cache. */
   written: readonly string[];
+  /** Names of the locales, the default one first. Empty for a site without locales. */
+  locales: readonly string[];
 }
 
 /**

@@ -29,6 +29,7 @@ async function bundle({
     content: join(repository, "content"),
     public: join(repository, "public"),
     written: [],
+    locales: [],
     css: async () => ".t1{color:red}",
     look: async () => "",
     base: "/",

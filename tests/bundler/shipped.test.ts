@@ -41,6 +41,7 @@ function createPlan(change: Partial<ThemeInput> = {}, work = repository) {
     content: join(work, "content"),
     public: join(work, "public"),
     written: [],
+    locales: [],
     css,
     look,
     ...change,

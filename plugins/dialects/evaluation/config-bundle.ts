@@ -140,16 +140,20 @@ const createStandIns = ({ isAllowed, replaced, onMissing, onRefused }: StandInOp
       contents: `module.exports = globalThis.docsgenStandIn(${JSON.stringify(path.replace(mjsEnding, ".mjs"))});`,
     }));
     main.onLoad({ filter: sourceName, namespace: "file" }, async ({ path }) => ({
-      contents: `${describePlace(path)}${await expandGlobs(exportDefined(readFileSync(path, "utf8"), path), path, isAllowed)}`,
+      contents:
+        describePlace(path) + (await expandGlobs(changeSource(readFileSync(path, "utf8"), path), path, isAllowed)),
       loader: loaderForFile(path),
       resolveDir: dirname(path),
     }));
   },
 });
 
-/** Rstack's configurations export nothing: `define.doc({ title: "Kit" })`. */
-function exportDefined(text: string, file: string): string {
-  return basename(file).startsWith("rstack.config.") ? text.replace(/^define\.doc\(/m, "export default (") : text;
+const attributes = /(?<=["'])\s+(?:assert|with)\s*\{\s*type:\s*["']json["'],?\s*\}/g;
+
+/** Rstack's configurations export nothing: `define.doc({ title: "Kit" })`. JSON files of packages become scripts. */
+function changeSource(text: string, file: string): string {
+  const source = text.replace(attributes, "");
+  return basename(file).startsWith("rstack.config.") ? source.replace(/^define\.doc\(/m, "export default (") : source;
 }
 
 /** Added to the first line, so that line numbers stay the same. */

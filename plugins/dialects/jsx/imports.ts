@@ -97,6 +97,7 @@ function listGlobals(text: string): Map<string, ImportedName> {
   for (const [, name = "", local = ""] of text.matchAll(/\b([A-Z][\w$]*)\s*:\s*([A-Z][\w$]*)\s*[,}]/g)) {
     const imported = imports.get(local);
     if (imported) imports.set(name, imported);
+    else imports.delete(name);
   }
   return imports;
 }

@@ -33,7 +33,12 @@ export const nextraBlocks: Counterparts["modules"] = {
 };
 
 export const nextraCounterparts: Counterparts = {
-  modules: { ...nextraBlocks, "nextra/context": "nextra/page-map.ts", "nextra/page-map": "nextra/page-map.ts" },
+  modules: {
+    ...nextraBlocks,
+    "nextra/context": "nextra/page-map.ts",
+    "nextra/filter-route-locale": "nextra/page-map.ts",
+    "nextra/page-map": "nextra/page-map.ts",
+  },
   styles: ["blocks"],
   scheme: "class",
 };

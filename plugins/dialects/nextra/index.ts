@@ -39,7 +39,7 @@ function changeBlock(block: CodeBlock): ChangedBlock | undefined {
 
 /** Returns the URL of a page whose path is different. */
 function readSlug(id: string, { isApp, routes }: NextraOptions): string | undefined {
-  // Pages of the app folder are next to those of the content folder.
+  // The app folder can contain pages besides the content folder.
   const path = isApp ? id : /(?:^|\/)app\/((?:.*\/)?page\.mdx?)$/.exec(id)?.[1];
   const folder = path === undefined ? undefined : folderOfPage(path);
   if (folder !== undefined) return `/${folder}`;
@@ -63,7 +63,11 @@ export const nextraDialect: Dialect<NextraOptions> = {
       [
         {
           name: "nextra",
-          frontmatter({ sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, ...rest }, { id, prefix = "" }) {
+          // Icons are names of components.
+          frontmatter(
+            { sidebarTitle: _sidebarTitle, asIndexPage: _asIndexPage, icon: _icon, ...rest },
+            { id, prefix = "" },
+          ) {
             const slug = slugOf(id.slice(prefix.length));
             return { ...rest, ...(slug !== undefined && { slug }) };
           },

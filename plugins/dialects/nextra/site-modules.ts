@@ -14,9 +14,10 @@ export function siteModules(options: NextraOptions, slugOf: (id: string) => stri
   const isIgnored = (id: string) => ignore.some((name) => id === name || id.startsWith(`${name}/`));
   const defaultSlug = (id: string) => (isApp ? undefined : `/${pathOfId(id)}`);
   const components = globals.find((name) => /(?:^|\/)mdx-components\.\w+$/.test(name));
-  return ({ root, content }: ModuleSite): EsbuildPlugin[] => [
+  return ({ root, content, locales }: ModuleSite): EsbuildPlugin[] => [
     pageMap({
       content,
+      languages: locales,
       others: collections.flatMap((one) => ("files" in one ? join(root, one.files) : [])),
       addressOf: (id) => (isIgnored(id) ? undefined : (slugOf(id) ?? defaultSlug(id))),
     }),

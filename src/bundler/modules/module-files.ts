@@ -1,6 +1,6 @@
 // The virtual files from which page modules are bundled: an entry for each module, the modules themselves,
 // `docsgen:page`, `docsgen:pages`, and two modules that plugins replace: `docsgen:root`, a component around all pages, and
-// `docsgen:first`, which is loaded before all others. React is docsgen's; on the server, it also records which components
+// `docsgen:first`, which is loaded before a page module. React is docsgen's; on the server, it also records which components
 // need a script.
 import { dirname, join, relative } from "node:path";
 import type { Plugin as EsbuildPlugin, PluginBuild } from "esbuild";
@@ -64,14 +64,14 @@ export function moduleFiles({ modules, pages, platform, defaults, root }: Module
       build.onLoad({ filter: /.*/, namespace: "docsgen-root" }, () => ({ contents: "export default undefined;" }));
       build.onResolve({ filter: /^docsgen:first$/ }, ({ path }) => ({ path, namespace: "docsgen-first" }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-first" }, () => ({ contents: "" }));
-      build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, async ({ path }) => ({
         contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
         resolveDir: folder,
+        pluginData: { entry: await codeOf(byKey.get(path)) },
       }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, async ({ path }) => {
-        const { text: whole = "", file = "", live } = byKey.get(path) ?? {};
-        const text = live ? await keepFunctions(whole, live.slots.map(slotName)) : whole;
-        return { contents: text, loader: "tsx", resolveDir: dirname(file), pluginData: { text } };
+        const { text, folder: resolveDir } = await codeOf(byKey.get(path));
+        return { contents: text, loader: "tsx", resolveDir, pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
         contents: pageModule(byKey.get(path), page, root),
@@ -101,6 +101,11 @@ function serverEntry(key: string, folder: string): string {
   return `import "docsgen:first";
 export * from "${modulePrefix}${key}";
 export { filesOfModules, renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
+}
+
+/** Returns the code of a page module, and its folder. */
+async function codeOf({ text = "", file = "", live }: Partial<ModuleSource> = {}) {
+  return { text: live ? await keepFunctions(text, live.slots.map(slotName)) : text, folder: dirname(file) };
 }
 
 function slotName(index: string): string {

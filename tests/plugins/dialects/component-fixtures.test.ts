@@ -53,6 +53,23 @@ test("what a component reads is an input of its page", async () => {
   await one.verify({ evaluate: true });
 });
 
+test("Nextra: the script of a component is loaded without the modules of layouts", async () => {
+  const one = site(readFolder(fixtureFolder("nextra-components/input")));
+  await one.build({ evaluate: true, threads: 1 });
+  const [script = ""] = /slot-[\w-]+\.js/.exec(one.read("other.html")) ?? [];
+  const waiting = [script];
+  const loaded = new Map<string, string>();
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (loaded.has(name)) continue;
+    const text = one.read(`assets/${name}`);
+    loaded.set(name, text);
+    waiting.push(...[...text.matchAll(/"\.\/(slots-\w+\.js)"/g)].map(([, other = ""]) => other));
+  }
+  const code = [...loaded.values()].join("\n");
+  expect(code.includes("Count ")).toBe(true);
+  expect(code.includes(" recipes")).toBe(false);
+});
+
 /** Compares the article of each page with components to what the dev server shows. */
 async function compareWithDev(one: TestSite): Promise<void> {
   const session = { root: one.root, defaults, evaluate: true, threads: 1 };

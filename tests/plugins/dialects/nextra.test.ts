@@ -90,25 +90,57 @@ export default nextra({})({ i18n: { locales: ["en-US", "de"], defaultLocale: "en
     "pages/_meta.en-US.json": '{ "index": "Home", "guide": "Guide" }',
     "pages/_meta.de.json": '{ "index": "Anfang", "guide": "Anleitung" }',
     "pages/index.en-US.mdx": "# Acme\n\n[Guide](/guide)\n",
-    "pages/guide.en-US.mdx": "# Guide\n",
+    "pages/guide.en-US.mdx": "---\nicon: GuideIcon\n---\n# Guide\n",
     "pages/guide.de.mdx": "# Anleitung\n",
-    "pages/index.de.mdx": "# Acme\n\n[Anleitung](/guide)\n",
+    "pages/rare.en-US.mdx": "# Rare\n",
+    "pages/rare/deep.en-US.mdx": "# Deep\n",
+    "pages/_app.mdx": `import "../site.css";\n\nexport default ({ Component, pageProps }) => <Component {...pageProps} />;\n`,
+    "site.css": ".measured { color: red }",
+    "pages/index.de.mdx": `import { List } from "../components/list";\n\n# Acme\n\n[Anleitung](/guide)\n\n<List />\n`,
+    "node_modules/meter/package.json": '{ "main": "index.js" }',
+    "node_modules/meter/index.js": "exports.__esModule = true; exports.default = () => 'Measured';",
+    "components/list.jsx": `import dynamic from "next/dynamic";
+import Link from "next/link";
+import { getAllPages, getPagesUnderRoute } from "nextra/context";
+import ofLanguage from "nextra/filter-route-locale";
+const Meter = dynamic(() => import("meter"));
+const links = () => ofLanguage(getAllPages(), "de", "en-US").map(({ route, title }) => (
+  <Link key={route} href={route}>{title}!</Link>
+));
+const below = () => getPagesUnderRoute("/rare").map(({ title }) => title).join();
+export const List = () => <p className="measured">{links()} <Meter /> ({below()})</p>;
+`,
   });
-  await one.build({ strict: true });
+  const { diagnostics } = await one.build({ strict: true, evaluate: true });
+  // Icons are components, not icons of a theme.
+  expect(diagnostics.map(({ code }) => code)).toEqual(["recognized-tool"]);
   const pages = Object.keys(one.tree()).filter((name) => name.endsWith(".html") && !name.includes("404"));
-  expect(pages.sort()).toEqual(["de/guide.html", "de/index.html", "guide.html", "index.html"]);
+  expect(pages.sort()).toEqual([
+    "de/guide.html",
+    "de/index.html",
+    "guide.html",
+    "index.html",
+    "rare.html",
+    "rare/deep.html",
+  ]);
   const getSidebar = (name: string) =>
     visibleText(/id="_sidebar"[^>]*>([\s\S]*?)<main/.exec(one.read(name))?.[1] ?? "");
   expect(getSidebar("guide.html")).toMatch(/Home \| Guide/);
   expect(getSidebar("de/guide.html")).toMatch(/Anfang \| Anleitung/);
   expect(one.read("de/index.html")).toContain('href="/de/guide">Anleitung');
+  expect(visibleText(one.read("de/index.html"))).toMatch(/Anfang!.*Anleitung!.*Rare!.*Measured.*\(.*Deep.*\)/);
+  expect(one.read("de/index.html")).toMatch(/href="\/de\/guide"[^>]*>Anleitung!/);
+  expect(visibleText(one.read("de/index.html"))).not.toMatch(/\(.*Rare.*\)/);
+  const sheets = Object.keys(one.tree()).filter((name) => /slots-\w+\.css$/.test(name));
+  expect(sheets.map((name) => one.read(name)).join()).toContain(".measured");
 });
 
 test("uses the logo's text as the title", async () => {
   const one = site({
     "next.config.mjs": `import nextra from "nextra";
 export default nextra({ theme: "nextra-theme-docs", themeConfig: "./theme.config.jsx" })({});`,
-    "theme.config.jsx": `export default { logo: <div><img src="/a.png" /><b>Acme</b> <i>Kit</i></div> };`,
+    "theme.config.jsx": `import kit from "@acme/kit/package.json" assert { type: "json" };
+export default { version: kit.version, logo: <div><img src="/a.png" /><b>Acme</b> <i>Kit</i></div> };`,
     "pages/index.mdx": "Text\n",
     "pages/a.mdx": "# A\n",
   });

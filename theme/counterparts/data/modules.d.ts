@@ -68,10 +68,17 @@ interface ImportMeta {
 
 declare module "docsgen:page-map" {
   /** The pages of a Nextra site. Routes have no base and no trailing slash. */
-  export const pages: readonly { route: string; frontMatter: Readonly<Record<string, unknown>> }[];
+  export const pages: readonly {
+    route: string;
+    /** True for a page in the folder with its name. */
+    isIndex: boolean;
+    /** Absent for a page in the default language. */
+    locale?: string;
+    frontMatter: Readonly<Record<string, unknown>>;
+  }[];
 
   /** The `_meta` files. One with `isAll` contains the entries of all folders. */
-  export const metas: readonly { route: string; isAll: boolean; meta: unknown }[];
+  export const metas: readonly { route: string; locale?: string; isAll: boolean; meta: unknown }[];
 }
 
 declare module "@theme/Admonition/Types" {

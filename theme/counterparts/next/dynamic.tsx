@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useIsBrowser } from "../data/in-browser.js";
 
-type Loaded<Props> = ComponentType<Props> | { default: ComponentType<Props> };
+type Loaded<Props> = ComponentType<Props> | { default: Loaded<Props> };
 
 interface Options<Props> {
   /** If false, the component is only rendered in the browser. */
@@ -29,7 +29,8 @@ export default function dynamic<Props extends object>(
   return ssr ? Loader : (props) => (useIsBrowser() ? <Loader {...props} /> : fallback);
 }
 
+/** The exports of a CommonJS module are the default export of an import. */
 function toComponent<Props>(loaded: Loaded<Props> | undefined): ComponentType<Props> {
-  if (loaded && "default" in loaded) return loaded.default;
+  if (loaded && "default" in loaded) return toComponent(loaded.default);
   return loaded ?? (() => null);
 }

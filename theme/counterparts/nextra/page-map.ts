@@ -1,5 +1,5 @@
 // Lists of pages. https://nextra.site/docs/file-conventions/meta-file#pagemap-structure
-import { metas, pages } from "docsgen:page-map";
+import { metas as allMetas, pages as allPages } from "docsgen:page-map";
 import { withoutBase } from "../data/addresses.js";
 import { currentPage } from "../data/page.js";
 
@@ -23,12 +23,20 @@ interface Folder extends Page {
 type MetaItem = Meta & { name: string };
 type Item = Page | Folder | MetaItem | { data: Meta };
 
+/** Returns one page or file for each route: that of the current language, or else that of the default one. */
+function inLanguage<Source extends { route: string; locale?: string }>(sources: readonly Source[]): Source[] {
+  const current = sources.filter(({ locale }) => locale === currentPage().locale);
+  const others = sources.filter(({ locale }) => locale === undefined);
+  return [...new Map([...others, ...current].map((one) => [one.route, one])).values()];
+}
+
 /** @param folder URL of a folder, without a trailing slash */
 function listItems(folder: string): Item[] {
+  const pages = inLanguage(allPages);
   const prefix = folder === "/" ? "/" : `${folder}/`;
   const meta = readMeta(folder);
   // With `asIndexPage`, an index page represents the folder, and is not listed in it.
-  const own = pages.find(({ route, frontMatter }) => route === folder && frontMatter.asIndexPage !== true);
+  const own = pages.find((page) => page.route === folder && page.isIndex && page.frontMatter.asIndexPage !== true);
   const below = pages.filter(({ route }) => route !== "/" && route.startsWith(prefix));
   const names = [...new Set(below.map(({ route }) => route.slice(prefix.length).split("/")[0] ?? ""))];
   const found = [
@@ -52,13 +60,14 @@ function sortItems(found: readonly Page[], meta: Meta): (Page | MetaItem)[] {
 }
 
 function createItem(name: string, route: string, meta: Meta): Page | Folder {
+  const pages = inLanguage(allPages);
   const own = pages.find((page) => page.route === route);
   if (!pages.some((page) => page.route.startsWith(`${route}/`))) return createPage(name, own ?? { route }, meta);
   const page = createPage(name, { route, ...(own?.frontMatter.asIndexPage === true && own) }, meta);
   return { ...page, kind: "Folder", children: listItems(route) };
 }
 
-type Source = Partial<(typeof pages)[number]> & { route: string };
+type Source = Partial<(typeof allPages)[number]> & { route: string };
 
 function createPage(name: string, { route, frontMatter }: Source, meta: Meta): Page {
   const listed = toMeta(meta[name]);
@@ -72,14 +81,14 @@ function titleOf(name: string): string {
 }
 
 function readMeta(folder: string): Meta {
-  const own = metas.find(({ route, isAll }) => !isAll && route === folder);
+  const own = inLanguage(allMetas.filter(({ isAll }) => !isAll)).find(({ route }) => route === folder);
   if (own) return toMeta(own.meta);
   // One file contains the entries of all folders.
   return folder.split("/").reduce(
     (meta: Meta, name) => {
       return name === "" ? meta : toMeta(toMeta(meta[name]).items);
     },
-    toMeta(metas.find(({ isAll }) => isAll)?.meta),
+    toMeta(allMetas.find(({ isAll }) => isAll)?.meta),
   );
 }
 
@@ -116,6 +125,11 @@ export function getPagesUnderRoute(route: string): Item[] {
 
 export function getAllPages(): Item[] {
   return getPagesUnderRoute("/");
+}
+
+/** The lists contain only pages of the current language. */
+export default function filterRouteLocale(items: readonly Item[]): readonly Item[] {
+  return items;
 }
 
 export function getCurrentLevelPages(): Item[] {

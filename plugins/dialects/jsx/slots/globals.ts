@@ -56,7 +56,9 @@ export function createGlobals(
         return isLocal ? { ...imported, from: relativeName(ctx.file, imported.from) } : imported;
       }
       // A route passes components, but does not export them: see passed-components.ts.
-      const isPassed = new RegExp(`[{,]\\s*(?:async\\s+)?${name}\\s*(?::\\s*(?:async\\s*)?(?:\\(|function\\b)|\\()`);
+      const isPassed = new RegExp(
+        `[{,]\\s*(?:async\\s+)?${name}\\s*(?::\\s*(?:async\\s*)?(?:\\(|function\\b|[A-Z])|[(,}])`,
+      );
       const index = globals.findIndex((global) => {
         const text = ctx.read(join(ctx.root, global)) ?? "";
         return isRoute(global) ? isPassed.test(text) : listsComponent(text, name);

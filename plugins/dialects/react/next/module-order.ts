@@ -12,22 +12,24 @@ interface OrderOptions {
   components: string;
 }
 
-/** Resolves `docsgen:first` to the module of the circle that a layout imports. */
+/** Resolves `docsgen:first` to the first module of the circle, for page modules that import the circle. */
 export function moduleOrder({ layouts, components }: OrderOptions): EsbuildPlugin {
   const name = "docsgen-module-order";
   return {
     name,
     setup(build) {
+      const { importsIn, importsOf, reach } = createGraph(build);
       const first = once(async () => {
-        const graph = createGraph(build);
-        const inside = await graph.reach([components]);
+        const inside = await reach([components]);
         const isCircle = [...inside.values()].some((imports) => imports.includes(components));
-        const entries = isCircle ? (await Promise.all(layouts.map(graph.importsOf))).flat() : [];
+        const entries = isCircle ? (await Promise.all(layouts.map(importsOf))).flat() : [];
         return entries.find((file) => inside.has(file));
       });
-      build.onResolve({ filter: /^docsgen:first$/ }, async () => {
+      build.onResolve({ filter: /^docsgen:first$/ }, async ({ pluginData: { entry } }) => {
         const path = await first();
-        return path === undefined ? undefined : { path };
+        if (path === undefined) return undefined;
+        const reached = await reach(await importsIn(entry.text, entry.folder));
+        return reached.has(path) ? { path } : undefined;
       });
     },
   };
@@ -37,18 +39,28 @@ const specifier = /(?:^|[\n;])\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom
 
 /** Reads which modules of the site import which. */
 function createGraph({ resolve }: PluginBuild) {
-  const importsOf = async (file: string): Promise<string[]> => {
-    const text = await readFile(file, "utf8").catch(() => "");
+  const importsIn = async (text: string, resolveDir: string, importer?: string): Promise<string[]> => {
     const found = await Promise.all(
       [...text.matchAll(specifier)].map(async ([, path = ""]) => {
         const { path: target, namespace } = await resolve(path, {
-          ...{ importer: file, resolveDir: dirname(file), kind: "import-statement", namespace: "file" },
+          ...{ resolveDir, kind: "import-statement", namespace: "file", ...(importer && { importer }) },
         });
         const isCode = namespace === "file" && /\.[cm]?[jt]sx?$/.test(target);
         return isCode && !/[\\/]node_modules[\\/]/.test(target) ? [target] : [];
       }),
     );
     return found.flat();
+  };
+  const read = new Map<string, Promise<string[]>>();
+  const importsOf = (file: string): Promise<string[]> => {
+    const imports =
+      read.get(file) ??
+      readFile(file, "utf8").then(
+        (text) => importsIn(text, dirname(file), file),
+        () => [],
+      );
+    read.set(file, imports);
+    return imports;
   };
   /** Returns the imports of all modules that others reach, by module. */
   const reach = async (files: readonly string[]): Promise<Map<string, string[]>> => {
@@ -62,5 +74,5 @@ function createGraph({ resolve }: PluginBuild) {
     }
     return known;
   };
-  return { importsOf, reach };
+  return { importsIn, importsOf, reach };
 }

@@ -73,7 +73,8 @@ function listPassed(node: AnyNode, locals: ReadonlySet<string>): Passed[] {
   const inner = isFunction(node) ? new Set([...locals, ...localNames(node)]) : locals;
   const own = listsComponents(node).flatMap((one) => (one.type === "ObjectExpression" ? one.properties : []));
   const passed = own.flatMap((property): Passed[] => {
-    if (property.type !== "Property" || property.computed || !isFunction(property.value)) return [];
+    if (property.type !== "Property" || property.computed) return [];
+    if (!isFunction(property.value) && property.value.type !== "Identifier") return [];
     const name = property.key.type === "Identifier" ? property.key.name : "";
     const missing = freeNames(property.value).filter((used) => inner.has(used));
     return /^[A-Z]/.test(name) ? [{ name, property, missing }] : [];

@@ -5,10 +5,10 @@ import { resolveAlias } from "../../evaluation/path-aliases.js";
 import { listFiles, readText } from "./tool-files.js";
 
 const endings = "{tsx,jsx,ts,js}";
-/** Next.js, React Router, TanStack Start, and Waku. */
+/** Nextra, Next.js, React Router, TanStack Start, and Waku. */
 const layouts = [
   `{src/,}app/**/layout.${endings}`,
-  `{src/,}pages/{_app,_root,_layout}.${endings}`,
+  "{src/,}pages/{_app,_root,_layout}.{tsx,jsx,ts,js,mdx}",
   `{src/,}app/root.${endings}`,
   `{src/,app/}routes/__root.${endings}`,
 ];

@@ -2,7 +2,10 @@ import { DynamicLink } from "fumadocs-core/dynamic-link";
 import { usePathname } from "fumadocs-core/framework";
 import defaultMdxComponents, { createRelativeLink } from "fumadocs-ui/mdx";
 import type { ReactNode } from "react";
+import { Stars } from "@/components/parts";
 import { source } from "@/lib/source";
+
+const FiveStars = () => <u><Stars count={5} /></u>;
 
 const colors: Record<string, string> = { hot: "red", cold: "blue" };
 
@@ -15,6 +18,7 @@ export default async function Page({ params }: { params: Promise<{ slug?: string
       components={{
         ...defaultMdxComponents,
         a: createRelativeLink(source, page),
+        Stars: FiveStars,
         Label: ({ heat, children }: { heat: keyof typeof colors; children: ReactNode }) => (
           <b style={{ color: colors[heat] }} data-path={usePathname()}>{children}</b>
         ),
