@@ -100,7 +100,15 @@ const sectionKeys: KeyType["keys"] = {
 export const keyTypes: ReadonlyMap<string, KeyType> = new Map(
   Object.entries({
     ...{ title: text, description: text, slug: text, icon: text, layout: text, publishDate: text },
-    ...{ order: number, draft: boolean, unlisted: boolean, keywords: words, tags: words, aliases: addresses },
+    ...{
+      order: number,
+      draft: boolean,
+      unlisted: boolean,
+      search: boolean,
+      keywords: words,
+      tags: words,
+      aliases: addresses,
+    },
     image: text,
     head: {
       name: "a list of elements, such as [{ tag: meta, attrs: { name: author, content: Ann } }]",
