@@ -200,7 +200,7 @@ test("follows the keys of front matter that hide or change parts of a page", asy
   const page = (keys: string) => `---\ntitle: Page\n${keys}\n---\n## Two\n\n### Three\n\n#### Four\n`;
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
-export default { integrations: [starlight({ title: "Acme", tableOfContents: { maxHeadingLevel: 2 }, editLink: { baseUrl: "https://github.com/a/b/edit/main/" } })] };`,
+export default { site: "https://" + (process.env.HOST_OF_ACME ?? ""), integrations: [starlight({ title: "Acme", tableOfContents: { maxHeadingLevel: 2 }, editLink: { baseUrl: "https://github.com/a/b/edit/main/" } })] };`,
     "src/content/docs/a.md": page("tableOfContents: false\neditUrl: false\nnext: false\nlastUpdated: true"),
     "src/content/docs/b.md": page(
       "tableOfContents: { maxHeadingLevel: 4 }\nprev: { label: Go back, link: /c/ }\nnext: true",
