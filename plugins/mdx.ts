@@ -1,5 +1,5 @@
 // MDX in docsgen sites: the static subset that dialects support, with custom components, and evaluated pages.
-import type { Plugin } from "docsgen";
+import type { ModuleSite, Plugin } from "docsgen";
 import { builtIn } from "./shared/built-in.js";
 
 export interface MdxOptions {
@@ -23,7 +23,13 @@ export function mdx(options: MdxOptions = {}): Plugin {
         const permission = { setting: "defaultPlugins({ mdx: { evaluate: true } })" };
         return createJsxRewrite({ components: commonRules, permission })(lines, ctx);
       },
-      ...(options.evaluate && { modules: { endings: [".mdx"] } }),
+      ...(options.evaluate && { modules: { endings: [".mdx"], esbuild: createLoaders } }),
     },
   });
+}
+
+/** Files that components read become inputs of their pages. */
+async function createLoaders({ root }: ModuleSite) {
+  const { fileReads } = await import("./dialects/react/loaders/code/file-reads.js");
+  return [fileReads(root)];
 }

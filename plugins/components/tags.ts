@@ -1,6 +1,7 @@
 // Inline tags such as `<Badge kind="new">text</Badge>`. CommonMark parses them as HTML. Tags of registered components
 // become elements around their content.
 import type { Emphasis, Html, Nodes, PhrasingContent } from "mdast";
+import { decodeReferences } from "../shared/markdown/character-references.js";
 import { createElement, createReport, type Page } from "./component-usage.js";
 
 /** A component that has not been closed yet. */
@@ -72,7 +73,5 @@ const begin = { line: 1, column: 1 };
 const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", apos: "'" };
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|([a-z]+));/g, (whole, code: string | undefined, name = "") =>
-    code === undefined ? (entities[name] ?? whole) : String.fromCodePoint(Number(code)),
-  );
+  return decodeReferences(text, (name) => entities[name]);
 }

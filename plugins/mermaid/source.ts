@@ -1,6 +1,7 @@
 // Parses the text of a diagram into its lines, its title, and labels without characters that the drawing package
 // misreads.
 import { escapeHtml } from "docsgen/markdown-text";
+import { characterAt } from "../shared/markdown/character-references.js";
 
 /** Thrown for a diagram that the build cannot draw. The message completes a sentence. */
 export class Unsupported extends Error {}
@@ -58,10 +59,7 @@ export function plainLabel(label: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, "")
     .replace(/(\*\*|__)(.+?)\1/g, "$2")
     .replace(/\bfa[bsr]?:fa-[\w-]+\s*/g, "")
-    .replace(
-      /#(\w+);/g,
-      (whole, name: string) => entities[name] ?? (/^\d+$/.test(name) ? String.fromCodePoint(Number(name)) : whole),
-    )
+    .replace(/#(\w+);/g, (whole, name: string) => entities[name] ?? characterAt(Number(name)) ?? whole)
     .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, " ")
     .trim();

@@ -35,7 +35,7 @@ export function search(options: SearchOptions = {}): Plugin {
     emit: {
       reads: [
         ...(["id", "url", "slug", "title", "description", "keywords", "icon", "layout", "category"] as const),
-        ...(["locale", "version", "unlisted", "sections"] as const),
+        ...(["locale", "version", "unlisted", "sections", "frontmatter"] as const),
       ],
       needs: ["order?", "sidebar?"],
       map: (page) => createPart(page, fullText),
@@ -61,13 +61,13 @@ export function search(options: SearchOptions = {}): Plugin {
 
 /**
  * Returns the pages in the site's linear order, followed by pages that are not in the sidebar, such as posts. Home
- * pages and lists of posts are excluded, because they have no text to index.
+ * pages and lists of posts are excluded, because they have no text to index, and so are pages with `search: false`.
  */
 function listPages(pages: readonly Page[], order: readonly string[] = []): Page[] {
   const pageById = new Map(pages.map((page) => [page.id, page]));
   const ordered = new Set(order.flatMap((id) => pageById.get(id) ?? []));
   const others = pages.filter((page) => !ordered.has(page) && !page.unlisted && !/^(?:home|posts)$/.test(page.layout));
-  return [...ordered, ...others];
+  return [...ordered, ...others].filter(({ frontmatter }) => frontmatter.search !== false);
 }
 
 type Sidebars = NonNullable<SiteData["sidebar"]>;

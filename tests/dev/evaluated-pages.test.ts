@@ -56,3 +56,24 @@ test("shows which component failed, until it is fixed", async () => {
   site.write({ "components/other.jsx": "export const Card = () => <p>Other card</p>;" });
   await tab.shows("Other card");
 });
+
+test("follows a file that a module reads while it loads, also if the module could not be loaded with it", async () => {
+  const { site, open } = await dev({
+    "site.config.ts": `import { defineConfig } from "docsgen";
+import { defaultPlugins } from "docsgen/plugins";
+export default defineConfig({ title: "Test", plugins: defaultPlugins({ mdx: { evaluate: true } }) });`,
+    "content/a.mdx": 'import { List } from "../components/list";\n\n# Page\n\n<List />\n',
+    "components/list.jsx": `import { readFileSync } from "node:fs";
+const rows = JSON.parse(readFileSync("rows.json", "utf8"));
+export const List = () => <p>Rows: {rows.join(", ")}</p>;`,
+    "rows.json": '["one"',
+  });
+  const tab = await open("/a");
+  await tab.shows("list.jsx cannot be loaded");
+  site.write({ "rows.json": '["one"]' });
+  await tab.shows("Rows: one");
+  site.write({ "rows.json": '["one", "two"]' });
+  await tab.shows("Rows: one, two");
+  site.write({ "rows.json": '["one"' });
+  await tab.shows("list.jsx cannot be loaded");
+});

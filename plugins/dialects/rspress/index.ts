@@ -22,6 +22,7 @@ import { renameKeys } from "../vitepress/site/frontmatter.js";
 import { rspressRules } from "./components.js";
 import { readRspress } from "./config.js";
 import { rspressCounterparts, themedCounterparts } from "./counterparts.js";
+import { drawnTreeRule } from "./drawn-trees.js";
 import { replacePrefixes } from "./image-paths.js";
 import type { RspressOptions } from "./options.js";
 import { siteTheme } from "./site-theme.js";
@@ -94,6 +95,7 @@ function createRewrite({ documents, components, imports = {} }: RspressOptions):
     const isMdx = extname(ctx.file) === ".mdx" || lines.some((line) => usesMdx.test(line));
     const folder = documents === undefined ? ctx.content : join(ctx.root, documents);
     const rewritten = rewriteBlocks(isMdx ? rewriteJsx(lines, ctx) : numberLines(lines), [
+      drawnTreeRule,
       openingRule((text) => renameFile(text, folder, ctx)),
       ({ text }) =>
         text.includes(":::")

@@ -1,5 +1,6 @@
-// Conventions in code and commands that other tools interpret. A bundle without other modules, because components of
-// other tools need it too.
+// Conventions in code and commands that other tools interpret. Components of other tools need this module too, so it imports
+// no package.
+export { decodeReferences } from "../../shared/markdown/character-references.js";
 
 const magicComment =
   /^[\s>]*(?:\/\/|#|<!--|\/\*|\{\s*\/\*|--|%|;|REM)\s*([\w-]+?)-(next-line|start|end)\s*(?:-->|\*\/\s*\}?)?\s*$/;

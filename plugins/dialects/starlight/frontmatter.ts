@@ -15,7 +15,7 @@ export const createTranslation =
     if (values.layout === "posts") return values;
     const withoutPrefix = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : name);
     const id = withoutPrefix(whole);
-    const { sidebar, slug, hero, template, title, head: _head, ...others } = values;
+    const { sidebar, slug, hero, template, title, pagefind, head: _head, ...others } = values;
     const { tableOfContents, editUrl, prev, next, lastUpdated, ...rest } = others;
     const { order } = toMapping(sidebar);
     const path = posix.join(route, typeof slug === "string" ? withoutPrefix(slug) : slugFromFile(id));
@@ -34,6 +34,7 @@ export const createTranslation =
       ...withoutTrue({ prev: readNeighbor(prev), next: readNeighbor(next), editLink: editUrl, lastUpdated }),
       ...(title !== undefined && { title: String(title) }),
       ...(typeof order === "number" && { order }),
+      ...(pagefind === false && { search: false }),
       // URLs of posts include the date in their file names.
       ...((path !== written || isPost) && { slug: `/${path}` }),
       ...(isPost && typeof values.excerpt === "string" && { description: markdownToText(values.excerpt) }),

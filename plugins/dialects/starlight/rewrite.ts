@@ -1,18 +1,26 @@
 // Converts Starlight's Markdown: MDX, asides, Expressive Code, and images with the project's import aliases.
 import { extname, join } from "node:path";
-import type { Rewrite, RewriteContext } from "docsgen";
+import type { Rewrite, RewriteContext, RewrittenLine } from "docsgen";
 import { changeOutsideCode } from "docsgen/markdown-text";
+import { toMapping, toText } from "../../shared/json.js";
 import { toolModules } from "../evaluated-pages.js";
 import { createJsxRewrite } from "../jsx/index.js";
 import { dialectPermission } from "../jsx/unknown.js";
 import { relativeName } from "../shared/config/tool-files.js";
 import { findPrefix } from "../shared/import-prefix.js";
 import { codeBlockRule } from "../shared/markdown/fences.js";
-import { numberLines, rewriteBlocks } from "../shared/markdown/rewrite-rules.js";
-import { changeExpressiveCode } from "./code.js";
+import { numberLines, rewriteBlocks, rewriteProse } from "../shared/markdown/rewrite-rules.js";
 import { starlightRules } from "./components.js";
 import type { StarlightOptions } from "./config.js";
 import { starlightCounterparts } from "./counterparts.js";
+import { changeExpressiveCode } from "./markdown/code.js";
+import { directiveRule } from "./markdown/directives.js";
+
+/** Returns the announcement of a page, which is HTML. */
+function bannerLines({ frontmatter }: RewriteContext): RewrittenLine[] {
+  const content = toText(toMapping(frontmatter.banner).content).trim();
+  return content === "" ? [] : [":::note", content, ":::", ""].map((text) => ({ text, from: 0 }));
+}
 
 const tool = toolModules(starlightCounterparts, {
   foreign: /^astro:/,
@@ -31,7 +39,11 @@ export function createRewrite({ imports = {}, math }: StarlightOptions): Rewrite
   const { "/": _, ...aliases } = imports;
   return (lines, ctx) => {
     const plain = extname(ctx.file) === ".mdx" ? rewriteJsx(lines, ctx) : numberLines(lines);
-    return rewriteBlocks(plain, [codeBlockRule(changeExpressiveCode), ({ text }) => changeLine(text, ctx)]);
+    const rewritten = rewriteBlocks(rewriteProse(plain, directiveRule()), [
+      codeBlockRule(changeExpressiveCode),
+      ({ text }) => changeLine(text, ctx),
+    ]);
+    return [...bannerLines(ctx), ...rewritten];
   };
 
   function changeLine(line: string, ctx: RewriteContext): string {

@@ -7,7 +7,14 @@ import { hash } from "../../files/content-hash.js";
 import { type EsbuildResult, runEsbuild } from "../run-esbuild.js";
 import { assetFolder, assetLoaders, imageImports, yamlImports } from "../theme-assets.js";
 import { listMissingFiles } from "./missing-files.js";
-import { entryPrefix, type ListedPage, listModule, type ModuleSource, moduleFiles } from "./module-files.js";
+import {
+  entryPrefix,
+  type ListedPage,
+  listModule,
+  type ModuleSource,
+  moduleFiles,
+  readsEntry,
+} from "./module-files.js";
 import { describeErrors } from "./module-problems.js";
 import { addStubs, createStubs, type Stubs, stubModules } from "./module-stubs.js";
 
@@ -15,8 +22,6 @@ export interface ModulesInput {
   modules: readonly ModuleSource[];
   /** Messages about files whose code throws an error while it is loaded, by absolute path. */
   broken?: ReadonlyMap<string, string>;
-  /** Hash of the files that modules read while they are loaded. */
-  read?: string;
   /** The pages that `docsgen:pages` lists. */
   pages: readonly ListedPage[];
   /** See PageModules. Only in the bundle for the server. */
@@ -43,6 +48,8 @@ export interface ServerModules extends Bundled {
   entries: Record<string, { script: string; css?: string }>;
   /** Paths of the stylesheets of all pages with slots. */
   stylesheets: string[];
+  /** Name of the script that exports `filesOfModules`. */
+  reads: string;
   /** Scripts and their source maps. Names contain a hash of the content. */
   scripts: { name: string; content: Uint8Array }[];
   /** True if components list the pages of the site. */
@@ -73,8 +80,10 @@ export async function bundleServerModules(input: ModulesInput): Promise<ServerMo
     entries[entryPoint.slice(entryPrefix.length)] = { script: nameIn(assetFolder, file), ...(css && { css }) };
   }
   const scripts = [...contentByName].filter(([name]) => isScript(name));
+  const { [readsEntry]: reads, ...pages } = entries;
   return {
-    entries,
+    entries: pages,
+    reads: reads?.script ?? "",
     stylesheets: Object.keys(outputs)
       .filter((file) => isSharedSheet(nameIn(assetFolder, file)))
       .map(addSheet),
@@ -169,12 +178,14 @@ function run(input: ModulesInput, target: Target, stubs: Stubs): Promise<Esbuild
   return runEsbuild(
     {
       ...(platform === "node" ? serverOptions : browserOptions),
-      ...(input.read && { footer: { js: `// ${input.read}` } }),
       platform,
       entryPoints:
         target === "stylesheets"
           ? input.stylesheets.map((name) => ({ in: name, out: "styles" }))
-          : modules.map(({ key }) => ({ in: entryPrefix + key, out: `slot-${key.slice(0, 8)}` })),
+          : [...modules.map(({ key }) => key), ...(target === "node" ? [readsEntry] : [])].map((key) => ({
+              in: entryPrefix + key,
+              out: `slot-${key.slice(0, 8)}`,
+            })),
       outdir: outputFolder(input),
       entryNames: "[name]-[hash]",
       chunkNames: "slots-[hash]",

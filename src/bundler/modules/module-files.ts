@@ -39,6 +39,8 @@ interface ModuleFiles {
 
 export const entryPrefix = "docsgen-entry:";
 export const modulePrefix = "docsgen-module:";
+/** Key of the entry that lists the files that modules read while they are loaded. It can be imported if they cannot. */
+export const readsEntry = "reads";
 /** Name of the list of pages in a bundle. */
 export const listModule = "docsgen-pages:pages";
 
@@ -98,9 +100,10 @@ function watchReact(build: PluginBuild, folder: string): void {
 }
 
 function serverEntry(key: string, folder: string): string {
+  if (key === readsEntry) return `export { filesOfModules } from ${JSON.stringify(join(folder, "needs.ts"))};`;
   return `import "docsgen:first";
 export * from "${modulePrefix}${key}";
-export { filesOfModules, renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
+export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
 }
 
 /** Returns the code of a page module, and its folder. */

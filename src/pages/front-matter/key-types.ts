@@ -105,6 +105,7 @@ export const keyTypes: ReadonlyMap<string, KeyType> = new Map(
       draft: boolean,
       unlisted: boolean,
       hideTitle: boolean,
+      search: boolean,
       keywords: words,
       tags: words,
       aliases: addresses,

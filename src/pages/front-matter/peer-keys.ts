@@ -36,7 +36,7 @@ const counterparts: Readonly<Record<string, string>> = {
   tableOfContents: "toc",
   editUrl: "editLink",
   template: "layout",
-  pagefind: "unlisted: true",
+  pagefind: "search: false",
   "sidebar.hidden": "sidebar: false",
   "sidebar.attrs": "",
   "hero.actions.icon": "",
@@ -66,7 +66,7 @@ const counterparts: Readonly<Record<string, string>> = {
   grand_parent: "",
   redirect_from: "aliases",
   redirect_to: "aliases, on the page at the new URL",
-  search_exclude: "unlisted: true",
+  search_exclude: "search: false",
   // Nextra, Mintlify and GitBook
   sidebarTitle: "sidebar: { label }",
   asIndexPage: "",

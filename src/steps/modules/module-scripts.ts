@@ -1,6 +1,6 @@
 // Writes the scripts of page modules to the cache folder, from where workers import them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { cacheLost } from "../../errors/errors.js";
 import { writeWhole } from "../../files/atomic-file.js";
 import type { Session } from "../../session/session.js";
@@ -14,9 +14,20 @@ export interface StoredScript {
 /** Files that no build has used for this long are removed. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
 
+/** The scripts of a bundle. */
+export interface ScriptSet {
+  scripts: readonly StoredScript[];
+  /**
+   * Hash of the files that modules read while they are loaded, or empty. Node.js loads a script once per address, so
+   * other files need another folder.
+   */
+  reads: string;
+}
+
 /** Returns a function that writes the scripts once and returns their folder. */
-export function createScriptWriter(scripts: readonly StoredScript[], { cache }: Pick<Session, "cache">): () => string {
-  const folder = join(cache.folder, "modules");
+export function createScriptWriter({ scripts, reads }: ScriptSet, { cache }: Pick<Session, "cache">): () => string {
+  const parent = join(cache.folder, "modules");
+  const folder = join(parent, reads || "scripts");
   let isWritten = false;
   return () => {
     if (isWritten) return folder;
@@ -27,6 +38,7 @@ export function createScriptWriter(scripts: readonly StoredScript[], { cache }: 
       const file = join(folder, name);
       if (!existsSync(file) || !readFileSync(file).equals(content)) writeWhole(file, content);
     }
+    removeOld(parent, new Set([basename(folder)]));
     removeOld(folder, new Set(scripts.map(({ name }) => name)));
     isWritten = true;
     return folder;
@@ -36,6 +48,6 @@ export function createScriptWriter(scripts: readonly StoredScript[], { cache }: 
 function removeOld(folder: string, used: ReadonlySet<string>): void {
   for (const name of readdirSync(folder)) {
     const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > maxAgeMs && !used.has(name)) rmSync(join(folder, name), { force: true });
+    if (age > maxAgeMs && !used.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

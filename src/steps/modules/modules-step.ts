@@ -44,7 +44,7 @@ export async function withModules(
   const input = await describeBundle(listSources(byId), listPages(pages, site), site);
   const { stored, inputs: bundleInputs } = await bundleServer(input, site);
   for (const diagnostic of stored.diagnostics) site.report(diagnostic);
-  const writeScripts = createScriptWriter(stored.scripts, site);
+  const writeScripts = createScriptWriter(stored, site);
   const entriesOf = ({ modules }: Evaluated) =>
     Object.fromEntries(modules.flatMap(({ key }) => (stored.entries[key] ? [[key, stored.entries[key]]] : [])));
   return {
@@ -52,7 +52,7 @@ export async function withModules(
     modules: {
       keyOf(id) {
         const page = byId.get(id);
-        return page ? hashJson([page.facts, showsFailures, entriesOf(page), stored.stylesheets]) : "";
+        return page ? hashJson([page.facts, showsFailures, entriesOf(page), stored.stylesheets, stored.reads]) : "";
       },
       modulesOf(id) {
         const page = byId.get(id);

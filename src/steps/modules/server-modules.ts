@@ -9,13 +9,14 @@ import { hash, hashJson } from "../../files/content-hash.js";
 import { createInputs } from "../../session/bundle-inputs.js";
 import type { Site } from "../../session/site.js";
 import type { LoadFailure } from "../../threads/jobs/load-job.js";
-import { createScriptWriter, type StoredScript } from "./module-scripts.js";
+import { createScriptWriter, type ScriptSet } from "./module-scripts.js";
 
 /** The bundle in the cache: scripts and files by hash. */
-interface StoredModules extends Pick<ServerModules, "entries" | "stylesheets" | "diagnostics" | "readsPages"> {
+interface StoredModules
+  extends ScriptSet,
+    Pick<ServerModules, "entries" | "stylesheets" | "diagnostics" | "readsPages"> {
   /** Hash of the pages at the time. */
   pages: string;
-  scripts: StoredScript[];
   files: Output[];
   /** See ModulesInput. */
   broken: [file: string, message: string][];
@@ -33,7 +34,7 @@ export async function bundleServer(
   const { cache } = site;
   const pages = hashJson(input.pages);
   const run = async () => {
-    const { made, scripts, broken, diagnostics, files } = await bundleLoadable(input, site);
+    const { made, scripts, reads, broken, diagnostics, files } = await bundleLoadable(input, site);
     const value: StoredModules = {
       entries: made.entries,
       stylesheets: made.stylesheets,
@@ -41,6 +42,7 @@ export async function bundleServer(
       readsPages: made.readsPages,
       pages,
       scripts,
+      reads,
       files: made.files.map((file) => putFile({ ...file, immutable: true }, cache)),
       broken: [...broken],
     };
@@ -55,9 +57,8 @@ export async function bundleServer(
   return { stored: value, inputs };
 }
 
-interface Loadable {
+interface Loadable extends ScriptSet {
   made: ServerModules;
-  scripts: StoredScript[];
   /** See ModulesInput. */
   broken: ReadonlyMap<string, string>;
   /** Warnings about files that cannot be loaded. */
@@ -73,13 +74,15 @@ interface Loadable {
 async function bundleLoadable(input: ModulesInput, site: Site): Promise<Loadable> {
   const broken = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  let read = "";
+  const files = new Set<string>();
+  let reads = "";
   for (;;) {
-    const made = await site.profile.time("modules · bundle", () => bundleServerModules({ ...input, broken, read }));
+    const made = await site.profile.time("modules · bundle", () => bundleServerModules({ ...input, broken }));
     const scripts = made.scripts.map(({ name, content }) => ({ name, key: keepContent(content, site.cache).kept }));
-    const { failures, files } = await site.profile.time("modules · load", () => loadAll(made, scripts, site));
+    const loaded = await loadAll(made, { scripts, reads }, files, site);
+    reads = loaded.reads;
     const known = broken.size;
-    for (const { file, line, column, message } of failures) {
+    for (const { file, line, column, message } of loaded.failures) {
       if (broken.has(file)) continue;
       broken.set(file, `${basename(file)} cannot be loaded: ${message}`);
       diagnostics.push({
@@ -90,21 +93,37 @@ async function bundleLoadable(input: ModulesInput, site: Site): Promise<Loadable
         hint: "components that need this file show only their content",
       });
     }
-    const content = hashAll(files, site);
-    if (broken.size === known && content === read) return { made, scripts, broken, diagnostics, files };
-    read = content;
+    if (broken.size === known) return { made, scripts, reads, broken, diagnostics, files: [...files].sort() };
   }
 }
 
-async function loadAll(
-  { entries }: ServerModules,
-  scripts: readonly StoredScript[],
+interface Loading {
+  failures: LoadFailure[];
+  /** See ScriptSet. */
+  reads: string;
+}
+
+/**
+ * Imports all scripts, and again from another folder if they read other files than those that its name stands for.
+ * @param files what they read is added
+ */
+async function loadAll(made: ServerModules, set: ScriptSet, files: Set<string>, site: Site): Promise<Loading> {
+  const failures = await site.profile.time("modules · load", () =>
+    loadFrom(createScriptWriter(set, site)(), made, files, site),
+  );
+  const reads = files.size === 0 ? "" : hashJson(createInputs([...files].sort(), [], site));
+  return reads === set.reads ? { failures, reads } : loadAll(made, { ...set, reads }, files, site);
+}
+
+async function loadFrom(
+  folder: string,
+  { entries, reads }: ServerModules,
+  files: Set<string>,
   site: Site,
-): Promise<{ failures: LoadFailure[]; files: readonly string[] }> {
+): Promise<LoadFailure[]> {
   const failures: LoadFailure[] = [];
-  const files = new Set<string>();
   await site.pool.run("load", {
-    shared: { folder: createScriptWriter(scripts, site)(), sources: sourceFolder(site.config) },
+    shared: { folder, sources: sourceFolder(site.config), reads },
     tasks: Object.values(entries).map(({ script }) => script),
     onResults(results) {
       for (const { failure, files: read } of results) {
@@ -113,11 +132,5 @@ async function loadAll(
       }
     },
   });
-  failures.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  return { failures, files: [...files].sort() };
-}
-
-/** Scripts whose modules read files have other names if the files change, so that they run again. */
-function hashAll(files: readonly string[], site: Site): string {
-  return files.length === 0 ? "" : hashJson(createInputs(files, [], site));
+  return failures.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
 }

@@ -16,10 +16,9 @@ import { createFileAccesses } from "../../pages/links/file-access.js";
 import { type Addresses, createAddresses } from "../../pages/links/page-addresses.js";
 import { hasForeignLinks } from "../../pages/links/unchecked-links.js";
 import { importTheme } from "../theme-module.js";
-import type { BundledCode } from "./bundled-code.js";
 import type { CompileResult, CompileShared, CompileTask, PageCompiler } from "./compile-job.js";
 import { createFinish } from "./finish-document.js";
-import type { Loaded } from "./load-job.js";
+import type { Loaded, LoadedCode } from "./load-job.js";
 import { type MapShared, type MapTask, mapPage } from "./map-job.js";
 import type { ModulesResult } from "./modules-job.js";
 import type { PageReader, PageTask } from "./open-page.js";
@@ -32,7 +31,7 @@ import { type StageTask, stageFile } from "./stage-job.js";
  */
 export interface JobTypes {
   modules: { shared: Pick<CompileShared, "urlById">; task: PageTask; result: ModulesResult };
-  load: { shared: BundledCode; task: string; result: Loaded };
+  load: { shared: LoadedCode; task: string; result: Loaded };
   compile: { shared: CompileShared; task: CompileTask; result: CompileResult };
   render: { shared: RenderShared; task: RenderTask; result: RenderResult };
   map: { shared: MapShared; task: MapTask; result: [key: string, location: Location] };

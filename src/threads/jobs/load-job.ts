@@ -18,7 +18,12 @@ export interface Loaded {
   files: readonly string[];
 }
 
-export function loadScripts(scripts: readonly string[], code: BundledCode): Promise<Loaded[]> {
+export interface LoadedCode extends BundledCode {
+  /** Name of the script that lists the files that modules read. */
+  reads: string;
+}
+
+export function loadScripts(scripts: readonly string[], code: LoadedCode): Promise<Loaded[]> {
   const caller = { origin: "components" };
   return Promise.all(
     scripts.map(async (script) => {
@@ -29,17 +34,18 @@ export function loadScripts(scripts: readonly string[], code: BundledCode): Prom
   );
 }
 
-/** Exports of a bundled page module. */
-interface Entry {
+interface Reads {
   filesOfModules(): string[];
 }
 
-async function loadScript(script: string, code: BundledCode): Promise<Loaded> {
+async function loadScript(script: string, code: LoadedCode): Promise<Loaded> {
+  const load = (name: string): Promise<unknown> => import(pathToFileURL(join(code.folder, name)).href);
+  const { filesOfModules } = (await load(code.reads)) as Reads;
   try {
-    const { filesOfModules } = (await import(pathToFileURL(join(code.folder, script)).href)) as Entry;
+    await load(script);
     return { files: filesOfModules() };
   } catch (thrown) {
     const place = placeInSite(thrown, code) ?? placesInSources(thrown, code).next().value;
-    return { failure: place && { ...place, message: errorMessage(thrown) }, files: [] };
+    return { failure: place && { ...place, message: errorMessage(thrown) }, files: filesOfModules() };
   }
 }

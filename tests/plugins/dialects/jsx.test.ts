@@ -265,6 +265,12 @@ Short
     );
   });
 
+  test("can have spaces around the colons of attributes", () => {
+    expect(rewritten(rewrite, 'A <Badge text="x" client: load /> and <Badge a : b text="y"/>.')).toEqual(
+      rewritten(rewrite, 'A <Badge text="x" client:load /> and <Badge a:b text="y"/>.'),
+    );
+  });
+
   test("that are incomplete are shown as text or left open, without affecting the rest of the page", () => {
     expect(rewritten(rewrite, '<Card title="a\n\nText\n\n<Steps>\n1. One\n\n</Tabs>\n\nEnd')).toEqual({
       text: '\\<Card title="a\n\nText\n\n1. One\n\nEnd',

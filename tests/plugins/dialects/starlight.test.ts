@@ -1,8 +1,10 @@
 // A Starlight repository, built without a config.
 import { expect, test } from "vitest";
 import { counterpartsWithoutLayers } from "../../../plugins/dialects/starlight/counterparts.js";
+import { createRewrite } from "../../../plugins/dialects/starlight/rewrite.js";
 import { readVersions } from "../../../plugins/dialects/starlight/versions.js";
 import { site, type TestSite } from "../../site.js";
+import { rewritten } from "./rewritten.js";
 import { starlightFiles } from "./starlight-files.js";
 import { visibleText } from "./visible-text.js";
 
@@ -89,6 +91,33 @@ test("converts Expressive Code's marks", async () => {
   expect(text).not.toMatch(/frame|lang=|!code/);
 });
 
+test("directives named after HTML elements are these elements", () => {
+  const page = `
+    :::section{.wide #team data-of="a b"}
+
+    :::note
+    See :a[the team]{.big href="/team"}, press :kbd[Esc], or read \`:kbd[Esc]\` and a:b[c].
+    :::
+
+    :::
+
+    <details><summary>More</summary>Text</details>
+
+    > :::div
+    > Quoted
+    > :::`;
+  expect(rewritten(createRewrite({}), page).text).toBe(
+    [
+      '<section class="wide" id="team" data-of="a b">',
+      ...["", "", ":::note"],
+      'See <a class="big" href="/team">the team</a>, press <kbd>Esc</kbd>, or read `:kbd[Esc]` and a:b[c].',
+      ...[":::", "", "", "</section>", "", ""],
+      ...["<details><summary>More</summary>Text</details>", ""],
+      ...["> <div>", ">", "> Quoted", ">", "> </div>", ">"],
+    ].join("\n"),
+  );
+});
+
 test("does not mistake an Astro site without Starlight for a Starlight site", async () => {
   const one = site({
     "astro.config.mjs": 'import { defineConfig } from "astro/config";\nexport default defineConfig({});\n',
@@ -171,13 +200,15 @@ test("follows the keys of front matter that hide or change parts of a page", asy
   const page = (keys: string) => `---\ntitle: Page\n${keys}\n---\n## Two\n\n### Three\n\n#### Four\n`;
   const one = site({
     "astro.config.mjs": `import starlight from "@astrojs/starlight";
-export default { integrations: [starlight({ title: "Acme", tableOfContents: { maxHeadingLevel: 2 }, editLink: { baseUrl: "https://github.com/a/b/edit/main/" } })] };`,
+export default { site: "https://" + (process.env.HOST_OF_ACME ?? ""), integrations: [starlight({ title: "Acme", tableOfContents: { maxHeadingLevel: 2 }, editLink: { baseUrl: "https://github.com/a/b/edit/main/" } })] };`,
     "src/content/docs/a.md": page("tableOfContents: false\neditUrl: false\nnext: false\nlastUpdated: true"),
     "src/content/docs/b.md": page(
       "tableOfContents: { maxHeadingLevel: 4 }\nprev: { label: Go back, link: /c/ }\nnext: true",
     ),
     "src/content/docs/c.md": page("editUrl: true"),
-    "src/content/docs/wide.md": page("template: splash"),
+    "src/content/docs/wide.md": page(
+      'template: splash\npagefind: false\nbanner: { content: "Read the <a href=\\"/a/\\">news</a>." }',
+    ),
   });
   expect((await one.build()).diagnostics.filter(({ severity }) => severity !== "note")).toEqual([]);
   const [a, b, c, wide] = ["a", "b", "c", "wide"].map((name) => one.read(`${name}/index.html`));
@@ -187,6 +218,7 @@ export default { integrations: [starlight({ title: "Acme", tableOfContents: { ma
   expect(c).toMatch(/\/edit\/main\//);
   expect(c).not.toMatch(/<a class="depth-\d" href="#three"/);
   expect(wide).not.toContain('id="_sidebar"');
+  expect(wide).toMatch(/class="callout[\s\S]*Read the <a href="\/a\/">news<\/a>/);
 });
 
 test("lists a folder's index as its first row, and uses the heading ids of the site's Astro version", async () => {

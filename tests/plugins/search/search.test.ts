@@ -301,12 +301,13 @@ describe("files", () => {
     expect(files.filter(({ immutable }) => !immutable).map(({ out }) => out)).toEqual(["search/index.json"]);
   });
 
-  it("list the pages in flat order, without the home page and unlisted pages", async () => {
+  it("list the pages in flat order, without the home page and pages that are unlisted or excluded", async () => {
     const list = [
       createPage("index.md", { layout: "home", title: "Home" }),
       createPage("b.md"),
       createPage("a.md"),
       createPage("c.md", { unlisted: true }),
+      createPage("d.md", { frontmatter: { search: false } }),
     ];
     expect(names(await createClient(await emit(list)).client.query(""))).toEqual(["B", "A"]);
     const ordered = createClient(await emit(list, {}, { order: ["a.md", "b.md"] }));

@@ -125,7 +125,7 @@ test("Fumadocs' components render docsgen's blocks", async () => {
       old: { type: "string", typeDescription: "any text", typeDescriptionLink: "/types", deprecated: true } }} />
     <DynamicCodeBlock lang="ts" code="let a: number;" codeblock={{ title: "a.ts" }} />
     <CodeBlock title="b.sh"><Pre>{"npm i"}</Pre></CodeBlock>
-    <CodeBlock><Pre dangerouslySetInnerHTML={{ __html: "<span class='line'>a &lt; <b>b</b> &#x26;&#38; c</span><span class='line'>d</span>" }} /></CodeBlock>
+    <CodeBlock><Pre dangerouslySetInnerHTML={{ __html: "<span class='line'>a &lt; <b>b</b> &#x26;&#38; c &#x110000;&#0;</span><span class='line'>d</span>" }} /></CodeBlock>
     <ImageZoom src="/z.png" alt="Z" /><InlineTOC items={[{ title: "One", url: "#one", depth: 2 }]} />
     <Heading as="h4">Deep</Heading><Banner>New</Banner><Link href="https://x.example">X</Link>`,
     `import { Accordion, Accordions } from "fumadocs-ui/components/accordion";
@@ -153,7 +153,7 @@ test("Fumadocs' components render docsgen's blocks", async () => {
     '<td><s><code>old?</code></s></td><td><a href="/base/types"><code>any text</code></a></td>',
     '<code class="language-ts" data-meta="title=&#34;a.ts&#34;">let a: number;\n</code>',
     '<code data-meta="title=&#34;b.sh&#34;">npm i\n</code>',
-    "<pre><code>a &#60; b &#38;&#38; c\nd\n</code></pre>",
+    "<pre><code>a &#60; b &#38;&#38; c &#38;#x110000;&#38;#0;\nd\n</code></pre>",
     '<img src="/base/z.png" alt="Z"/>',
     '<ul><li><a href="#one">One</a></li></ul>',
     '<h4>Deep</h4><div class="banner">New</div>',

@@ -24,12 +24,13 @@ test("Rspress' components render docsgen's blocks", async () => {
     <OverviewGroup group={{ name: "All", items: [{ text: "A", link: "/a", headers: [{ id: "x", text: "X", depth: 2 }] }, { text: "B", items: [{ text: "C", link: "/c" }] }] }} />
     <CodeBlock title="b.js" lang="js"><pre><code>let b;</code></pre></CodeBlock><Layout><i>in</i></Layout><Tag tag="beta" />
     <Banner href="/n" message="News" /><SvgWrapper icon="/i.svg" width="9" /><SvgWrapper icon={(props) => <svg {...props} />} height="8" />
-    <p {...renderHtmlOrText("<u>u</u>")} /><p>{parseInlineMarkdownText("a **b** \`c\`")}</p>
+    <NotFoundLayout />{String(usePrevNextPage().nextPage)}<p {...renderHtmlOrText("<u>u</u>")} /><p>{parseInlineMarkdownText("a **b** \`c\`")}</p>
     <p {...renderInlineMarkdown("a **b** <\`c\`>")} />{createElement(getCustomMDXComponent().td, null, "cell")}{getCustomMDXComponent().h2({ children: "called" })}`,
     `import { createElement } from "react";
-    import { Aside, Badge, Banner, Button, Callout, Card, CodeBlock, CodeBlockRuntime, Layout, Link, LinkCard, Overview, OverviewGroup, PackageManagerTabs, SourceCode, Steps, SvgWrapper, Tab, Tabs, Tag, Toc, getCustomMDXComponent, parseInlineMarkdownText, renderHtmlOrText, renderInlineMarkdown } from "@theme";`,
+    import { Aside, Badge, Banner, Button, Callout, Card, CodeBlock, CodeBlockRuntime, Layout, Link, LinkCard, NotFoundLayout, Overview, OverviewGroup, PackageManagerTabs, SourceCode, Steps, SvgWrapper, Tab, Tabs, Tag, Toc, getCustomMDXComponent, parseInlineMarkdownText, renderHtmlOrText, renderInlineMarkdown, usePrevNextPage } from "@theme";`,
   );
   const parts = [
+    '<p><a href="/base/">Home page</a></p>undefined',
     'checked=""/><label for="_R_1_-2" data-group-label="os: macOS">macOS</label><div class="code-panel"><p>m</p></div>',
     "<b>B</b></label>",
     '<code class="language-sh">npm install acme -D\n</code>',

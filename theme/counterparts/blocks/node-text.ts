@@ -1,4 +1,5 @@
 // The text of code that is given as React nodes: strings, lines in an array, or elements or HTML of a highlighter.
+import { decodeReferences } from "docsgen/plugins/dialects/shared/code-text";
 import { isValidElement, type ReactNode } from "react";
 
 interface Props {
@@ -27,12 +28,6 @@ const characters: Readonly<Record<string, string>> = {
 const lineStart = /(?<=<\/(?:span|div)>)<(?:span|div)\b[^>]*\bclass=["'](?:[^"']*\s)?line[\s"']/g;
 
 function htmlText(html: string): string {
-  return html
-    .replace(lineStart, "\n$&")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex?: string, decimal?: string, name = "") =>
-      hex || decimal
-        ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-        : (characters[name] ?? written),
-    );
+  const text = html.replace(lineStart, "\n$&").replace(/<[^>]*>/g, "");
+  return decodeReferences(text, (name) => characters[name]);
 }

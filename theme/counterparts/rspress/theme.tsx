@@ -33,7 +33,10 @@ export {
   Frame as SidebarList,
   Frame as SocialLinks,
   Frame as SwitchAppearance,
+  NotFoundLayout,
+  usePrevNextPage,
 } from "./frame.js";
+
 export { HomeFeature, HomeHero, HomeLayout } from "./home-layout.js";
 export { type Group, type GroupItem, OverviewGroup } from "./overview-group.js";
 export { PackageManagerTabs } from "./package-manager-tabs.js";

@@ -4,8 +4,6 @@ import { fillTexts } from "./page.js";
 import { type Rendered, renderLive, renderStatic, type Slot, type SlotMarkup, type SlotTask } from "./rendering.js";
 import { contextsOf, contextsOfParts, type UsedPart } from "./root.js";
 
-export { filesOfModules } from "./needs.js";
-
 /** @throws Error if the slot cannot be rendered */
 export async function renderSlot(slot: Slot, task: SlotTask): Promise<SlotMarkup> {
   const markup = await renderMost(slot, task);

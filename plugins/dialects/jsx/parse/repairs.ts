@@ -96,12 +96,27 @@ function dropTag(text: MdxText, at: number, report: Report): void {
 const markup =
   /^(?:<!--[\s\S]*?-->|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>@]+)>|<\/?([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>|<[!?][^<>]*>)/i;
 
+const spacedName =
+  /^(<[A-Za-z_$][\w$.:-]*(?:\s+[\w$:.-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*?\s+[\w$-]+)(\s+:\s*|:\s+)([\w$-]+)(?=[\s=/>])/;
+
+/** MDX allows spaces around the colon of a name: `client: load`. Returns false if a tag has none. */
+function joinName(text: MdxText, at: number): boolean {
+  const [, start = "", colon = "", name = ""] = spacedName.exec(text.parsed.slice(at)) ?? [];
+  if (colon === "") return false;
+  const joined = `:${name}`;
+  const end = at + start.length + joined.length;
+  text.insert(at + start.length, joined);
+  text.remove(end, end + colon.length + name.length);
+  return true;
+}
+
 function keepMarkup(text: MdxText, at: number, report: Report): void {
   const [kept = "", name = "a"] = markup.exec(text.parsed.slice(at)) ?? [];
   if (kept !== "" && isHtmlElement(name)) {
     text.hide(at, at + kept.length);
     return;
   }
+  if (joinName(text, at)) return;
   const [, tagName = ""] = /^<\/?([A-Za-z_$][\w$.:-]*)(?=[\s/>{])/.exec(text.parsed.slice(at)) ?? [];
   if (tagName !== "") {
     const message = `The tag <${tagName}> is not closed; it is shown as text.`;

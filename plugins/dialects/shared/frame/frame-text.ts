@@ -1,5 +1,6 @@
 // Converts HTML in a tool's configuration to text with links, `[label](href)`, for docsgen's header and footer.
 import { decodeNamedCharacterReference } from "decode-named-character-reference";
+import { decodeReferences } from "../../../shared/markdown/character-references.js";
 
 const link = /<a\b[^>]*?\bhref=(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi;
 
@@ -16,11 +17,6 @@ export function plainText(html: string): string {
   const text = html
     .replace(/<(?:script|style|svg)\b[\s\S]*?<\/(?:script|style|svg)>|<!--[\s\S]*?-->/gi, "")
     .replace(/<(?:br|\/?p|\/?div|\/?li)\b[^>]*>/gi, " ")
-    .replace(/<\/?[a-z][^>]*>/gi, "")
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-      if (code > 0) return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-      return decodeNamedCharacterReference(name ?? "") || whole;
-    });
-  return text.replace(/\s+/g, " ").trim();
+    .replace(/<\/?[a-z][^>]*>/gi, "");
+  return decodeReferences(text, decodeNamedCharacterReference).replace(/\s+/g, " ").trim();
 }

@@ -2,8 +2,8 @@
 // codeMarks plugin handles its other options.
 // https://expressive-code.com/key-features/syntax-highlighting/#using-diff-syntax
 import type { RewrittenLine } from "docsgen";
-import { joinNumbers } from "../shared/code-text.js";
-import type { ChangedBlock, CodeBlock } from "../shared/markdown/fences.js";
+import { joinNumbers } from "../../shared/code-text.js";
+import type { ChangedBlock, CodeBlock } from "../../shared/markdown/fences.js";
 
 export function changeExpressiveCode({ prefix, lang, meta, code }: CodeBlock): ChangedBlock | undefined {
   const [whole = "", language = ""] = (lang === "diff" && /(?:^|\s)lang=["']?([\w+#-]+)["']?(?=\s|$)/.exec(meta)) || [];
