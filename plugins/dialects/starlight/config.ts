@@ -125,7 +125,9 @@ function describeSite(astro: Values, starlight: Values): Omit<SiteSketch["site"]
   return {
     ...(typeof name === "string" && { title: name }),
     ...(typeof description === "string" && { description }),
-    ...(typeof astro.site === "string" && /^https?:/.test(astro.site) && URL.canParse(astro.site) && { url: astro.site }),
+    ...(typeof astro.site === "string" &&
+      /^https?:/.test(astro.site) &&
+      URL.canParse(astro.site) && { url: astro.site }),
     ...(typeof astro.base === "string" && { base: posix.join("/", astro.base) }),
     ...(typeof lang === "string" && { lang }),
     ...(edit.repository ? edit : linked),

@@ -34,7 +34,8 @@ export function astroComponents({ root, folder }: AstroSite, stylesheets: Pick<S
       build.onLoad({ filter: /\.astro$/, namespace: "file" }, async ({ path }) => {
         const name = relative(root, path).replaceAll("\\", "/");
         const scope = `astro-${createHash("sha256").update(name).digest("hex").slice(0, 8)}`;
-        const toJavaScript = async (code: string) => expandGlobs(await eraseTypes(code, build), path, () => true);
+        const toJavaScript = async (code: string) =>
+          expandGlobs(await eraseTypes(code, build), path, () => true, folder);
         const text = await readFile(path, "utf8");
         const component = parseComponent(text);
         const module = await astroModule({ file: path, component, scope, toJavaScript });
