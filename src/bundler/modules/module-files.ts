@@ -46,6 +46,12 @@ export const listModule = "docsgen-pages:pages";
 
 export function moduleFiles({ modules, pages, platform, defaults, root }: ModuleFiles): EsbuildPlugin {
   const byKey = new Map(modules.map((module) => [module.key, module]));
+  const codeByKey = new Map<string, ReturnType<typeof createCode>>();
+  const codeOf = (key: string) => {
+    const code = codeByKey.get(key) ?? createCode(byKey.get(key));
+    codeByKey.set(key, code);
+    return code;
+  };
   const folder = join(defaults, "islands/slots");
   const page = join(folder, "page.ts");
   return {
@@ -69,10 +75,10 @@ export function moduleFiles({ modules, pages, platform, defaults, root }: Module
       build.onLoad({ filter: /.*/, namespace: "docsgen-entry" }, async ({ path }) => ({
         contents: platform === "node" ? serverEntry(path, folder) : browserEntry(byKey.get(path), folder),
         resolveDir: folder,
-        pluginData: { entry: await codeOf(byKey.get(path)) },
+        pluginData: { entry: await codeOf(path) },
       }));
       build.onLoad({ filter: /.*/, namespace: "docsgen-module" }, async ({ path }) => {
-        const { text, folder: resolveDir } = await codeOf(byKey.get(path));
+        const { text, folder: resolveDir } = await codeOf(path);
         return { contents: text, loader: "tsx", resolveDir, pluginData: { text } };
       });
       build.onLoad({ filter: /.*/, namespace: "docsgen-page" }, ({ path }) => ({
@@ -107,7 +113,7 @@ export { renderSlot } from ${JSON.stringify(join(folder, "server.tsx"))};`;
 }
 
 /** Returns the code of a page module, and its folder. */
-async function codeOf({ text = "", file = "", live }: Partial<ModuleSource> = {}) {
+async function createCode({ text = "", file = "", live }: Partial<ModuleSource> = {}) {
   return { text: live ? await keepFunctions(text, live.slots.map(slotName)) : text, folder: dirname(file) };
 }
 
