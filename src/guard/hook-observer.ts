@@ -24,7 +24,7 @@ export interface Observation extends Caller {
 export const themeOrigin = "theme · render";
 
 const callers = new AsyncLocalStorage<Caller | undefined>();
-/** Accesses so far, by their own JSON. Undefined unless a build is observed. */
+/** Accesses so far, by their JSON. Undefined unless a build is observed. */
 let observed: Map<string, Observation> | undefined;
 
 /** Runs site code and attributes its accesses to the caller. */

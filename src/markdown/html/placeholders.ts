@@ -157,7 +157,7 @@ export function insertPlaceholders(uses: readonly PlaceholderUse[]): void {
   }
 }
 
-/** Fills the list of siblings anew. Inserting one by one would move all later siblings each time. */
+/** Replaces the whole list of siblings. Inserting one by one would move all later siblings each time. */
 function insertAround(siblings: Nodes[], uses: readonly PlaceholderUse[]): void {
   const present = siblings.splice(0);
   let from = 0;

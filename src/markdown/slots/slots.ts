@@ -117,7 +117,7 @@ function markRoots(nodes: readonly ElementContent[]): void {
   for (const node of nodes) if (node.type === "element" && holeIndex(node) === undefined) node.properties.dataSlot = "";
 }
 
-/** Inline holes on their own lines are in paragraphs. */
+/** An inline hole that is alone on a line is in a paragraph. */
 function takeHoles(parent: Element): Hole[] {
   return parent.children.flatMap((child) => {
     if (child.type !== "element") return [];

@@ -104,7 +104,7 @@ interface Loading {
 }
 
 /**
- * Imports all scripts, and again from another folder if they read other files than those that its name stands for.
+ * Imports all scripts. If the files that they read do not match the name of the folder, imports them from another one.
  * @param files what they read is added
  */
 async function loadAll(made: ServerModules, set: ScriptSet, files: Set<string>, site: Site): Promise<Loading> {

@@ -36,7 +36,6 @@ export {
   NotFoundLayout,
   usePrevNextPage,
 } from "./frame.js";
-
 export { HomeFeature, HomeHero, HomeLayout } from "./home-layout.js";
 export { type Group, type GroupItem, OverviewGroup } from "./overview-group.js";
 export { PackageManagerTabs } from "./package-manager-tabs.js";
